@@ -33,6 +33,7 @@ export type CodigoDoAviso =
   | 'UNIDADE_RECUSADA'
   | 'TITULAR'
   | 'LACUNA'
+  | 'CLASSE'
   | 'ESTIMADOS'
   | 'CALIBRACAO'
   | 'SEM_FATURA'

@@ -9,6 +9,7 @@ import type {
   UnidadeDoCooperadoSimulada,
 } from '../contract/resultado-das-outras.ts'
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
+import { avisoDaClasse } from './classe-e-subgrupo.ts'
 import { emNumero, emPct, emReais } from './em-numeros.ts'
 
 type Plano = EntradaDaAssinatura['plano']
@@ -64,6 +65,7 @@ const avisosDaUnidade = ({ unidade: u, alocadoKwh }: UnidadeDoCooperado, onde: s
         },
       ]
     : []),
+  ...avisoDaClasse(u, `${onde}unidade.tarifa`),
 ]
 
 /** A plant serves the units of one utility (reference §1.3). */

@@ -5,6 +5,7 @@ import { acertarPercentuais } from '#engines/energia/rateio.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import type { AvisoDaSimulacao, CodigoDoAviso, Gravidade, Resultado } from '../contract/resultado.ts'
 import { emNumero, emPct, emReais } from './em-numeros.ts'
+import { avisoDaClasse } from './classe-e-subgrupo.ts'
 import { modulosDoDesenho } from './desenho.ts'
 import { geracaoExistenteKwh } from './existente.ts'
 import { diferencaDoKit } from './kit.ts'
@@ -102,6 +103,7 @@ function daTarifa(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
             ),
           ]
         : []),
+      ...avisoDaClasse(u, `${campo}.tarifa`),
       ...(lidos < 12
         ? [
             info(

@@ -20,9 +20,9 @@ import { trilhaDe } from './trilha.ts'
 import { indiceDaGeradora, type Projecao } from './unidades.ts'
 import { regraDe, simularUsina } from './usina.ts'
 import { VERSAO_DO_MOTOR } from './versao.ts'
+import { PADROES } from './padroes.ts'
 
 /** tCO₂/MWh of the national grid, about (reference §3.4). */
-const FATOR_SIN = 0.05
 
 const custosDe = (e: EntradaDaSimulacao, investimentoCent: number) => ({
   investimentoCent,
@@ -142,7 +142,7 @@ export function calcular(e: EntradaDaSimulacao): Resultado {
     indicadores: {
       ...indicadoresDe(e, anos, preco.precoCent),
       naoFazerNadaCent: somar(anos.map((a) => a.semSolarCent)),
-      co2T: co2EvitadoT(somar(anos.map((a) => a.geracaoKwh)), e.premissas.fatorSin ?? FATOR_SIN),
+      co2T: co2EvitadoT(somar(anos.map((a) => a.geracaoKwh)), e.premissas.fatorSin ?? PADROES.fatorSin),
       precoDaRede: p.precos[geradora]?.tarifaCheia ?? 0,
     },
     art17: faixaDoArt17(e, usina, preco.precoCent),

@@ -3,6 +3,7 @@ import { somar } from '#engines/energia/numeros.ts'
 import type { EntradaDaSimulacao, InversorDaSimulacao } from '../contract/entrada.ts'
 import type { AvisoDaSimulacao, SerieConferida } from '../contract/resultado.ts'
 import { emNumero } from './em-numeros.ts'
+import { PADROES } from './padroes.ts'
 
 /** Modules of each model of inverter, by power; the last one takes what the rounding leaves. */
 function partilhar(e: Pick<EntradaDaSimulacao, 'inversores'>, modulos: number): number[] {
@@ -51,8 +52,8 @@ function avisosDoInversor(e: DasSeries, series: readonly SerieConferida[], n: nu
   const inversor = e.inversores[n]
   if (!inversor) return []
   const l = limitesDe(e, inversor)
-  const frio = emNumero(e.premissas.tMinC ?? 5)
-  const quente = emNumero(e.premissas.tCelulaMaxC ?? 70)
+  const frio = emNumero(e.premissas.tMinC ?? PADROES.tMinC)
+  const quente = emNumero(e.premissas.tCelulaMaxC ?? PADROES.tCelulaMaxC)
   const campo = `inversores.${n}`
   const bloqueio = (codigo: AvisoDaSimulacao['codigo'], frase: string): AvisoDaSimulacao => ({
     codigo,

@@ -9,6 +9,7 @@ import { origensDaTarifa } from './fonte-da-tarifa.ts'
 import type { Valores } from './pontos.ts'
 import { rastroDaSimulacao } from './rastro-da-simulacao.ts'
 import { indiceDaGeradora } from './unidades.ts'
+import { PADROES } from './padroes.ts'
 
 const anc = (fonte: string, de: number, ate: number): Origem => ({
   etiqueta: 'premissa_ancorada',
@@ -27,6 +28,7 @@ export const PADRAO: Origens = {
   tMinC: anc(REFERENCIA, 0, 10),
   tCelulaMaxC: anc(REFERENCIA, 60, 75),
   fatorAreaTelhado: anc(REFERENCIA, 1, 1.2),
+  bandeiraSemTributos: anc('Bandeiras da ANEEL, de verde a vermelha 2', 0, 0.07877),
 }
 
 /** Inputs of the tariff that the bill itself gave and the seller left. */
@@ -133,9 +135,9 @@ export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): T
       vdcMax: inversor?.vdcMax,
       vMpptMin: inversor?.vMpptMin,
       inversoresKw: inversor?.kw,
-      tMinC: e.premissas.tMinC ?? 5,
-      tCelulaMaxC: e.premissas.tCelulaMaxC ?? 70,
-      fatorAreaTelhado: e.premissas.fatorAreaTelhado ?? 1.1,
+      tMinC: e.premissas.tMinC ?? PADROES.tMinC,
+      tCelulaMaxC: e.premissas.tCelulaMaxC ?? PADROES.tCelulaMaxC,
+      fatorAreaTelhado: e.premissas.fatorAreaTelhado ?? PADROES.fatorAreaTelhado,
     },
     origens: origensDe(e),
   }

@@ -11,6 +11,7 @@ import { conferirSeries } from './series.ts'
 import { potenciaNovaKw, potenciaTotalKw, tamanhoDe } from './tamanho.ts'
 import { consumoComCargas } from './unidades.ts'
 import { regraDoArt17 } from './regra-e-regime.ts'
+import { PADROES } from './padroes.ts'
 
 /** FO of a face: three decimals, as the table that it comes from. */
 export const orientacaoDaFace = (f: FaceDoTelhado, latitude: number): number =>
@@ -24,7 +25,7 @@ const maiorParte = (e: EntradaDaSimulacao): number =>
 
 /** Size, inverters, strings, area and nominal generation of the plant on the roof. */
 export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
-  const { pr, fatorAreaTelhado = 1.1 } = e.premissas
+  const { pr, fatorAreaTelhado = PADROES.fatorAreaTelhado } = e.premissas
   const { modulos, kWp } = tamanhoDe(e)
   const areaModulosM2 = modulos * e.modulo.alturaM * e.modulo.larguraM
   const faces = e.faces.map((f) => ({

@@ -110,7 +110,7 @@ export function Unidades(p: DaVista) {
               tipo={u.tarifa.origem === 'manual' ? 'premissa_livre' : 'fato'}
               texto={u.tarifa.rotulo ?? 'tabela de tarifas'}
             />
-            <TarifaDaUnidade tarifa={u.tarifa} aoMudar={(tarifa) => mudar(emVista, { tarifa })} />
+            <TarifaDaUnidade tarifa={u.tarifa} comBandeira aoMudar={(tarifa) => mudar(emVista, { tarifa })} />
           </p>
           <LinhaDeCampo rotulo="Classe de consumo">
             <ClasseDaUnidade

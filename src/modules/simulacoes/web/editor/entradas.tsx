@@ -93,7 +93,11 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
       resumo: pagamentos.map(resumoDoPagamento).join(' · '),
       conteudo: <Pagamento />,
     },
-    { titulo: 'Premissas', resumo: resumoDasPremissas(entrada.premissas), conteudo: <PremissasDaProposta /> },
+    {
+      titulo: 'Premissas',
+      resumo: resumoDasPremissas(entrada.premissas),
+      conteudo: <PremissasDaProposta catalogo={catalogo} />,
+    },
   ]
   return (
     <SecoesDasEntradas

@@ -25,6 +25,7 @@ import { JaTemUsina, UsinaQueExiste } from './existente.tsx'
 import { LinhaDaUnidade } from './linha-da-unidade.tsx'
 import { MaisDaUnidade } from './mais-da-unidade.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
+import { TarifaDaClasse } from './tarifa-da-classe.tsx'
 import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
 /** Shown in the row of their unit. */
@@ -147,9 +148,16 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
               tarifa={unidade.tarifa}
               aoMudar={mudarTarifa}
               emVigor={
-                <TarifaEmVigor tarifa={unidade.tarifa} kwhMes={total / 12} catalogo={catalogo} aoMudar={mudarTarifa} />
+                <TarifaEmVigor
+                  tarifa={unidade.tarifa}
+                  classe={unidade.classeDeConsumo}
+                  kwhMes={total / 12}
+                  catalogo={catalogo}
+                  aoMudar={mudarTarifa}
+                />
               }
             />
+            <TarifaDaClasse unidade={unidade} kwhMes={total / 12} catalogo={catalogo} aoMudar={mudarTarifa} />
           </div>
           <MesesDoConsumo
             valores={unidade.consumo}

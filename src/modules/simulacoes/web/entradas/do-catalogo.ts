@@ -1,6 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { numero } from '#ui/formatos.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import type { ClasseDeConsumo } from '#modules/contatos/regras/nomes-das-classes.ts'
+import type { MediaDasBandeiras } from '../../contract/bandeira.ts'
 import type { CustoDaProposta } from '../../contract/dinheiro.ts'
 import type { EntradaDaSimulacao, TarifaDaSimulacao } from '../../contract/entrada.ts'
 import type { KitEscolhido } from '../../regras/kit.ts'
@@ -12,6 +14,7 @@ export interface LugarDaTarifa {
   uf: EntradaDaSimulacao['local']['uf']
   cidade: string
   subgrupo: TarifaDaSimulacao['subgrupo']
+  classe?: ClasseDeConsumo
   /** of a month */
   kwh: number
 }
@@ -33,6 +36,8 @@ export interface CatalogoDoEditor {
   fotos: { enviar: (arquivo: File) => Promise<string>; abrir: (foto: string) => Promise<string> }
   /** One for each utility of the place. */
   tarifas: (lugar: LugarDaTarifa, sinal: AbortSignal) => Promise<readonly TarifaDaSimulacao[]>
+  /** null while no flag is registered. */
+  bandeira: (sinal: AbortSignal) => Promise<MediaDasBandeiras | null>
 }
 
 const nomeDe = (i: { marca?: string | undefined; modelo?: string | undefined }) =>

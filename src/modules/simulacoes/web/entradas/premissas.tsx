@@ -1,12 +1,15 @@
-import { cn } from '#ui/classes.ts'
 import { numero } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import type { Premissas } from '../../contract/entrada.ts'
+import { PADROES } from '../../regras/padroes.ts'
 import { CampoDinheiro, CampoDoAno, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { taxa } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import { BandeiraMedia } from './bandeira-media.tsx'
+import type { CatalogoDoEditor } from './do-catalogo.ts'
+import { LinhaDaPremissa } from './linha-da-premissa.tsx'
 import { PRESETS_DO_ART_17 } from './presets-do-art-17.ts'
 
 type EmPct =
@@ -39,11 +42,65 @@ const EM_PCT: readonly LinhaEmPct[] = [
   { nome: 'inflacaoCosip', rotulo: 'Alta da iluminação', min: -0.5, max: 1, aoAno: true },
 ]
 
+interface LinhaTecnica {
+  nome: 'tMinC' | 'tCelulaMaxC' | 'fatorAreaTelhado' | 'fatorSin'
+  rotulo: string
+  sufixo?: string
+  min: number
+  max: number
+  casas: number
+  passo: number
+  faixa: string
+}
+/** What the checks of the strings, the area and the avoided emission begin with (reference §2.4, §3.4). */
+const TECNICAS: readonly LinhaTecnica[] = [
+  {
+    nome: 'tMinC',
+    rotulo: 'Temperatura mínima',
+    sufixo: '°C',
+    min: -30,
+    max: 40,
+    casas: 0,
+    passo: 1,
+    faixa: '0–10 °C',
+  },
+  {
+    nome: 'tCelulaMaxC',
+    rotulo: 'Célula no calor',
+    sufixo: '°C',
+    min: 25,
+    max: 100,
+    casas: 0,
+    passo: 1,
+    faixa: '60–75 °C',
+  },
+  {
+    nome: 'fatorAreaTelhado',
+    rotulo: 'Folga da área',
+    sufixo: '×',
+    min: 1,
+    max: 5,
+    casas: 2,
+    passo: 0.05,
+    faixa: '1,00–1,20',
+  },
+  {
+    nome: 'fatorSin',
+    rotulo: 'Emissão da rede',
+    sufixo: 't/MWh',
+    min: 0,
+    max: 2,
+    casas: 3,
+    passo: 0.01,
+    faixa: 'SIN',
+  },
+]
+
 /** `s 30 % · PR 0,78 · energia 6 % · TMA 10 %` */
 export const resumoDasPremissas = (p: Premissas): string =>
   `s ${taxa(p.simultaneidade)} · PR ${numero(p.pr, 2)} · energia ${taxa(p.inflacaoEnergia)} · TMA ${taxa(p.tma)}`
 
-export function PremissasDaProposta() {
+export function PremissasDaProposta({ catalogo }: { catalogo: CatalogoDoEditor }) {
   const { entrada, resultado, mudar } = useEditor()
   const { premissas: p } = entrada
   const trocar = (parte: Partial<Premissas>) =>
@@ -83,6 +140,25 @@ export function PremissasDaProposta() {
             min={l.min}
             max={l.max}
             casas={l.casas ?? 2}
+            aoMudar={(v) => trocar({ [l.nome]: v })}
+          />
+        </LinhaDaPremissa>
+      ))}
+      <BandeiraMedia catalogo={catalogo} />
+      {TECNICAS.map((l) => (
+        <LinhaDaPremissa
+          key={l.nome}
+          rotulo={l.rotulo}
+          sinal={<SinalDeOrigem tipo="premissa_ancorada" texto={l.faixa} />}
+        >
+          <CampoNumero
+            rotulo={l.rotulo}
+            {...(l.sufixo ? { sufixo: l.sufixo } : {})}
+            valor={p[l.nome] ?? PADROES[l.nome]}
+            min={l.min}
+            max={l.max}
+            casas={l.casas}
+            passo={l.passo}
             aoMudar={(v) => trocar({ [l.nome]: v })}
           />
         </LinhaDaPremissa>
@@ -167,30 +243,5 @@ export function PremissasDaProposta() {
       </LinhaDaPremissa>
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'premissas')} />
     </>
-  )
-}
-
-function LinhaDaPremissa({
-  rotulo,
-  sinal,
-  children,
-}: {
-  rotulo: string
-  sinal: React.ReactNode
-  children: React.ReactNode
-}) {
-  return (
-    <div
-      className={cn(
-        'grid min-h-[31px] grid-cols-[minmax(0,1fr)_128px_112px]',
-        'items-center gap-2 max-md:grid-cols-[minmax(0,1fr)_150px]',
-      )}
-    >
-      <span className="truncate" aria-hidden="true">
-        {rotulo}
-      </span>
-      {children}
-      <span className="justify-self-end max-md:hidden">{sinal}</span>
-    </div>
   )
 }

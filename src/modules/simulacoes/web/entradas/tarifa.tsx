@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { TarifaDaSimulacao, TarifaDoGrupoA } from '../../contract/entrada.ts'
+import type { TarifaDaSimulacao, TarifaDoGrupoA, UnidadeDaSimulacao } from '../../contract/entrada.ts'
 import { ehGrupoA, modalidadesA } from '../../contract/subgrupos.ts'
 import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da-tarifa.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import type { CatalogoDoEditor } from './do-catalogo.ts'
+import { SUBGRUPOS } from './subgrupos.ts'
+import { comOQueFica, lugarDa, useTarifas } from './usar-tarifas.ts'
 import { IsencaoDoIcms } from './isencao-do-icms.tsx'
 
 const PRECOS = [
@@ -18,22 +19,11 @@ const PRECOS = [
   ['tusd', 'TUSD'],
   ['fioB', 'Fio B'],
 ] as const
-const SUBGRUPOS = [
-  { valor: 'B1', rotulo: 'B1 residencial, convencional' },
-  { valor: 'B2', rotulo: 'B2 rural, convencional' },
-  { valor: 'B3', rotulo: 'B3 demais classes, convencional' },
-  { valor: 'A4', rotulo: 'A4, 2,3 a 25 kV' },
-  { valor: 'AS', rotulo: 'AS, subterrâneo' },
-  { valor: 'A3a', rotulo: 'A3a, 30 a 44 kV' },
-  { valor: 'A3', rotulo: 'A3, 69 kV' },
-  { valor: 'A2', rotulo: 'A2, 88 a 138 kV' },
-] as const
 /** Suffix of each demand, in the order of `demandas`. */
 export const POSTOS_DA_DEMANDA = { verde: [''], azul: [' na ponta', ' fora da ponta'] } as const
 const GRUPO_A_NOVO: TarifaDoGrupoA = { modalidade: 'verde', ponta: { te: 0, tusd: 0, fioB: 0 }, demandas: [0] }
 const chaveDa = (t: TarifaDaSimulacao): string =>
   [t.distribuidora.id ?? t.distribuidora.nome, t.grupoA?.modalidade].filter(Boolean).join(' ')
-const MINUTOS_5 = 300_000
 /** A tariff that was typed has no row of the tariffs behind it. */
 const DIGITADA = {
   origem: 'manual',
@@ -55,11 +45,13 @@ interface PropsDaTarifa {
   tarifa: TarifaDaSimulacao
   /** Choice among the tariffs in force, above the fields. */
   emVigor?: ReactNode
+  /** Where the flag is not a premise of the whole proposal. */
+  comBandeira?: boolean
   aoMudar: (tarifa: TarifaDaSimulacao) => void
 }
 
 /** Tariff of a unit: one in force, or typed over. From then on it is the seller's, and says so. */
-export function TarifaDaUnidade({ tarifa: t, emVigor, aoMudar }: PropsDaTarifa) {
+export function TarifaDaUnidade({ tarifa: t, emVigor, comBandeira = false, aoMudar }: PropsDaTarifa) {
   const mudar = (parte: Partial<TarifaDaSimulacao>) => aoMudar({ ...t, ...DIGITADA, ...parte })
   return (
     <Popover titulo="Tarifa" className="w-80" gatilho={<LinkButton aria-label="Mudar a tarifa">Mudar</LinkButton>}>
@@ -106,6 +98,18 @@ export function TarifaDaUnidade({ tarifa: t, emVigor, aoMudar }: PropsDaTarifa) 
           max={100_000}
           aoMudar={(cosip) => mudar({ cosip })}
         />
+        {comBandeira && (
+          <CampoNumero
+            comRotulo
+            rotulo="Bandeira média, R$/kWh"
+            valor={t.bandeiraSemTributos ?? 0}
+            min={0}
+            max={5}
+            casas={5}
+            passo={0.001}
+            aoMudar={(bandeiraSemTributos) => aoMudar({ ...t, bandeiraSemTributos })}
+          />
+        )}
       </div>
     </Popover>
   )
@@ -176,6 +180,8 @@ function PrecosDoGrupoA({ grupoA: a, aoMudar }: { grupoA: TarifaDoGrupoA; aoMuda
 
 interface PropsDaEscolha {
   tarifa: TarifaDaSimulacao
+  /** of the unit: it decides taxes and public lighting */
+  classe?: UnidadeDaSimulacao['classeDeConsumo']
   /** Consumption of a month, for the bands of ICMS and public lighting. */
   kwhMes: number
   catalogo: CatalogoDoEditor
@@ -183,20 +189,15 @@ interface PropsDaEscolha {
 }
 
 /** Chooses among the tariffs in force of the state: subgroup, then utility. */
-export function TarifaEmVigor({ tarifa: t, kwhMes, catalogo, aoMudar }: PropsDaEscolha) {
+export function TarifaEmVigor({ tarifa: t, classe, kwhMes, catalogo, aoMudar }: PropsDaEscolha) {
   const { entrada } = useEditor()
   const { uf, cidade } = entrada.local
   const [subgrupo, setSubgrupo] = useState(t.subgrupo)
-  const lugar = { uf, cidade, subgrupo, kwh: Math.round(kwhMes) }
-  const { data: tarifas, isError } = useQuery({
-    queryKey: ['simulacoes', 'tarifas', lugar],
-    queryFn: ({ signal }) => catalogo.tarifas(lugar, signal),
-    staleTime: MINUTOS_5,
-  })
+  const { data: tarifas, isError } = useTarifas(catalogo, lugarDa({ uf, cidade, subgrupo, classe, kwhMes }))
   const escolhida = foiDigitada(t) || t.subgrupo !== subgrupo ? null : chaveDa(t)
   const escolher = (chave: string | null) => {
     const nova = tarifas?.find((x) => chaveDa(x) === chave)
-    if (nova) aoMudar({ ...nova, cosip: nova.cosip ?? t.cosip })
+    if (nova) aoMudar(comOQueFica(nova, t))
   }
   const digitar = (novo: TarifaDaSimulacao['subgrupo']) =>
     aoMudar({ ...t, ...DIGITADA, subgrupo: novo, grupoA: ehGrupoA(novo) ? (t.grupoA ?? GRUPO_A_NOVO) : null })
