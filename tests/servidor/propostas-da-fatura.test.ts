@@ -186,7 +186,11 @@ it('[S2.20] a bill that compensates energy already is reproduced by its own pric
   const id = await conferida(await enviada(await contato('Gil'), 'fatura-02-cpfl-gd2.pdf'))
   const { data } = (await daFatura(id)).corpo
   expect(data.fatura.reproduzida?.calculadaCent).toBeGreaterThan(0)
-  const r = calcular({ ...casaDeTeste(), ...comAFatura(casaDeTeste(), 0, data) })
+  const entrada = { ...casaDeTeste(), ...comAFatura(casaDeTeste(), 0, data) }
+  // the credits that the paper says are left are used before they end
+  expect(data.creditosKwh).toBe(46.25)
+  expect(entrada.unidades[0]?.creditosKwh).toBe(46.25)
+  const r = calcular(entrada)
   expect(r.unidades[0]?.calibracao).toMatchObject({ confere: true })
 })
 

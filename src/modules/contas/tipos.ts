@@ -143,6 +143,8 @@ export interface ContaConferida {
   outrasCentavos: number
   /** kWh that credits or an own plant took off the bill already */
   compensadaKwh: number
+  /** credits that the unit holds after the bill; null where it prints none */
+  saldoCreditosKwh: number | null
   totalCentavos: number
   calibracao: Calibracao | null
   /** months of `meses` without a read value */

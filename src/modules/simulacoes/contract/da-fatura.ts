@@ -11,6 +11,7 @@ export const unidadeDaFatura = unidadeDaSimulacao
     ligacao: true,
     consumo: true,
     grupoA: true,
+    creditosKwh: true,
   })
   .extend({
     estimados: z.array(z.boolean()).length(12),

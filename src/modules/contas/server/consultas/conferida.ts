@@ -53,6 +53,7 @@ export async function lerContaConferida(db: Db, id: string): Promise<ContaConfer
     bandeiraCentavos: numero(v.bandeiraCentavos),
     outrasCentavos: outrasCentavosDe(conta.leitura?.lido.itens ?? []),
     compensadaKwh: numero(v.compensadaKwh) ?? 0,
+    saldoCreditosKwh: numero(v.saldoCreditosKwh),
     totalCentavos: Number(v.totalCentavos ?? 0),
     calibracao: conta.calibracao,
     estimados: meses.filter((_, n) => consumo[n] === null),

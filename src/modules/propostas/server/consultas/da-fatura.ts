@@ -72,6 +72,7 @@ export async function unidadeDaConta(
     consumo,
     estimados,
     grupoA: doGrupoA && { ...doGrupoA.unidade, consumoPonta: pontaDe(conta, consumo) },
+    ...(conta.saldoCreditosKwh === null ? {} : { creditosKwh: conta.saldoCreditosKwh }),
     concessionaria: d ? { id: d.id, nome: d.nome } : { id: null, nome: conta.concessionaria },
     tarifa: tarifa ? comImpostosDaConta(tarifa, conta) : null,
     fatura: { ...referenciaDe(conta), meses },
