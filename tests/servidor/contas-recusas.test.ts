@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { contas } from '#modules/contas/contract/contas.ts'
 import { casaDasContas, documento } from './suporte/contas.ts'
@@ -32,6 +33,19 @@ it.each([
   expect(c.recusa).toMatch(frase)
   expect(c.campos.every((f) => f.valor === null)).toBe(true)
   expect((await vendedor.chamar(contas.confirmarTodos, { params: { id: c.id } })).status).toBe(409)
+})
+
+it('[S1.4] keeps a PDF that inflates without end, says so, and goes on reading', { timeout: 60_000 }, async () => {
+  const bomba = deflateSync(Buffer.alloc(140 * 1024 * 1024), { level: 1 })
+  const cabeca = `%PDF-1.4\n1 0 obj <</Length ${bomba.length}/Filter/FlateDecode>>\nstream\n`
+  const pdf = Buffer.concat([Buffer.from(cabeca), bomba, Buffer.from('\nendstream endobj\n%%EOF')])
+  const r = await enviar(vendedor, dono, 'bomba.pdf', pdf)
+  expect(r.status).toBe(200)
+  const c = await lida(r.conta?.id ?? '', 50_000)
+  expect(c).toMatchObject({ situacao: 'recusada', recusa_codigo: 'CONTEUDO_NAO_CORRESPONDE' })
+  expect(c.recusa).toMatch(/espaço demais/)
+  const boa = await enviar(vendedor, dono, 'nf3e-01-grupo-b.xml')
+  expect(await lida(boa.conta?.id ?? '')).toMatchObject({ situacao: 'lida' })
 })
 
 it('offers a refused bill to be typed, with what was read as doubtful', async () => {

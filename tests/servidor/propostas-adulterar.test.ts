@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DIA_MS } from '#kit/dias.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import type { Proposta } from '#modules/propostas/contract/formas.ts'
 import {
@@ -13,7 +14,8 @@ import {
   registrarVista,
 } from '#modules/propostas/publico.ts'
 import { eloPartido } from '#modules/propostas/server/consultas/detalhe.ts'
-import { expirarVencidas } from '#modules/propostas/server/trabalhos.ts'
+import { esquecerNasPropostas } from '#modules/propostas/server/comandos/esquecer.ts'
+import { expirarProposta, expirarVencidas, trabalhosDasPropostas } from '#modules/propostas/server/trabalhos.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '../suporte/app.ts'
@@ -77,6 +79,11 @@ describe('a snapshot', () => {
         sql`delete from propostas.aceites where proposta_id = ${id}`,
         sql`update propostas.aceites set nome = 'Outra Pessoa' where proposta_id = ${id}`,
         sql`truncate propostas.eventos`,
+        sql`update propostas.documentos set nome = 'outro.pdf' where proposta_id = ${id}`,
+        sql`delete from propostas.documentos where proposta_id = ${id}`,
+        sql`update plataforma.guardados set bytes = '' where sha256 = (
+          select sha256 from propostas.documentos where proposta_id = ${id} limit 1
+        )`,
       ]
       for (const c of comandos) await expect(c.execute(db)).rejects.toThrow()
     }
@@ -112,6 +119,35 @@ describe('a snapshot', () => {
     await expect(juntos(inserir('0'.repeat(64), new Date()), aceita)).rejects.toThrow('aceites_do_retrato')
     await expect(juntos(inserir(v.hash, new Date(v.vence_em.getTime() + 1)), aceita)).rejects.toThrow('one acceptance')
     await juntos(inserir(v.hash, v.vence_em), aceita)
+  })
+
+  it('cannot change by a job, nor by forgetting its person', async () => {
+    const { p, token } = await enviada()
+    const { db } = s().banco
+    const contatoId = uuidv7()
+    await sql`insert into cad.contatos (id, nome) values (${contatoId}, 'Marta Vilela')`.execute(db)
+    await sql`update propostas.propostas set contato_id = ${contatoId} where id = ${p.id}`.execute(db)
+    await aceitar(token)
+    const ler = async () =>
+      (
+        await sql<object>`
+          select v.retrato, v.hash, v.conteudo, v.estado, p.estado as da_proposta, p.link_hash, a.hash_do_retrato
+          from propostas.versoes v
+          join propostas.propostas p on p.id = v.proposta_id
+          join propostas.aceites a on a.proposta_id = p.id
+          where p.id = ${p.id}
+        `.execute(db)
+      ).rows
+    const antes = await ler()
+    expect(antes).toHaveLength(1)
+    const fim = new Date(depoisDoFim(p).getTime() + 200 * DIA_MS)
+    await expirarVencidas(s(), fim)
+    await expirarProposta(s(), p.id, fim)
+    for (const t of trabalhosDasPropostas(s()))
+      for (const fato of ['sem_abertura', 'vence_em'] as const)
+        await t.executar({ proposta_id: p.id, versao: p.versao, fato, dias: 1 })
+    await s().executar(sistema, (u) => esquecerNasPropostas(u, contatoId))
+    expect(await ler()).toEqual(antes)
   })
 
   it('cannot change by an endpoint: every act on an accepted proposal is refused', async () => {

@@ -4,7 +4,8 @@ import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
-import { varredura } from '#tests/suporte/canarios.ts'
+import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { canaisDe, publicado, varredura } from '#tests/suporte/canarios.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
@@ -106,6 +107,25 @@ describe('canaries of the proposals', () => {
         await varrer(quem, r, (_, texto) => (tudo += texto))
       for (const a of assuntos) expect(achados(tudo, [a]).length, a).toBeGreaterThan(0)
     }
+  })
+
+  it('[S2.20] no live channel tells more than ids, and that of a proposal is open to who may see it', async () => {
+    const { db } = casa.app.s.banco
+    const [usina = '', limpeza = ''] = ids.id ?? []
+    await ate('the sending was published', async () =>
+      (await publicado(db, ['proposta_'])).some((m) => m.canal === `proposta_${limpeza}`),
+    )
+    const mensagens = await publicado(db, ['proposta_', 'quadro_', 'contrato_', 'avisos_'])
+    expect(mensagens.some((m) => m.canal === 'proposta_todas')).toBe(true)
+    const todos = Object.keys(canarios)
+    expect(mensagens.flatMap((m) => achados(m.texto, todos).map((a) => `${m.canal}: ${a}`))).toEqual([])
+    const canais = ['proposta_todas', `proposta_${usina}`, `proposta_${limpeza}`]
+    expect(await canaisDe(visitante, canais)).toEqual([])
+    // control: each seller follows the own one
+    expect(await canaisDe(dona, canais)).toEqual(['proposta_todas', `proposta_${usina}`])
+    expect(await canaisDe(donaDaLimpeza, canais)).toEqual(['proposta_todas', `proposta_${limpeza}`])
+    expect(await canaisDe(await pessoa('vu', 'operador'), canais)).toEqual(['proposta_todas'])
+    expect(await canaisDe(await pessoaDeTeste(casa, [{ departamento: 'rh', papel: 'leitor' }]), canais)).toEqual([])
   })
 
   it('[S2.20] a visitor gets nothing of the company, on the public page, in its parts and in its PDF', async () => {
