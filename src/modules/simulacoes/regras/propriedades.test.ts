@@ -115,6 +115,119 @@ const entrada: fc.Arbitrary<EntradaDaSimulacao> = fc
     })
   })
 
+const talvez = <T>(a: fc.Arbitrary<T>) => fc.option(a, { nil: undefined })
+const reais = fc.integer({ min: 0, max: 100_000_000 })
+/** Each way to say a price, a payment, a connection and a term: what `entrada` leaves as the house has it. */
+const formas = fc.record({
+  grupoA: fc.constantFrom(null, 'verde' as const, 'azul' as const),
+  ponta: fc.record({ te: entre(0, 20), tusd: entre(0, 20), fioB: entre(0, 20) }),
+  partePonta: fracao,
+  demanda: entre(0, 1000),
+  contratadaKw: entre(0, 100_000),
+  medidaKw: talvez(entre(0, 100_000)),
+  injecaoKw: talvez(entre(0, 100_000)),
+  reativo: talvez(entre(0, 10_000_000)),
+  tarifa: fc.record({
+    metodo: fc.constantFrom('SOMA' as const, 'ICMS_FORA_DA_BASE_PISCOFINS' as const),
+    regraMinimo: fc.constantFrom('MAIOR_VALOR' as const, 'REN_LIMITA_CREDITO' as const),
+    bandeiraSemTributos: talvez(entre(0, 5)),
+    cosip: talvez(entre(0, 100_000)),
+    icmsIsencaoMeses: talvez(fc.integer({ min: 0, max: 600 })),
+    icmsLimiteKw: talvez(entre(0, 1_000_000)),
+    pisCofinsCobrado: fc.boolean(),
+  }),
+  tributos: fc.record({ pis: entre(0, 0.2), cofins: entre(0, 0.24), cbs: entre(0, 0.5), ibs: entre(0, 0.5) }),
+  premissas: fc.record({
+    anoInicial: fc.integer({ min: 2023, max: 2100 }),
+    pr: entre(0.3, 1),
+    degN: entre(0, 0.2),
+    degModo: fc.constantFrom('LINEAR' as const, 'GEOMETRICA' as const),
+    crescimentoConsumo: entre(-0.5, 1),
+    inflacaoCosip: entre(-0.5, 1),
+    ipca: entre(-0.5, 1),
+    cobertura: talvez(entre(0, 3)),
+    tMinC: talvez(entre(-30, 40)),
+    tCelulaMaxC: talvez(entre(25, 100)),
+    omAnual: talvez(entre(0, 100_000_000)),
+    seguroAnual: talvez(entre(0, 100_000_000)),
+    trocas: fc.array(fc.record({ ano: fc.integer({ min: 1, max: 30 }), valor: entre(0, 100_000_000) }), {
+      maxLength: 3,
+    }),
+    art17: fc.constantFrom('otimista' as const, 'base' as const, 'pessimista' as const, 'proprio' as const),
+    fioBPosTransicao: entre(0, 3),
+    fatorSin: talvez(entre(0, 2)),
+  }),
+  modalidade: fc.constantFrom(
+    'AUTOCONSUMO_LOCAL' as const,
+    'AUTOCONSUMO_REMOTO' as const,
+    'GERACAO_COMPARTILHADA' as const,
+    'EMUC' as const,
+  ),
+  dataProtocolo: fc.constantFrom(null, '2022-12-31', '2023-05-01', '2026-01-01'),
+  despachavel: fc.boolean(),
+  sobra: fc.constantFrom(null, 0, 199),
+  preco: fc
+    .record({
+      modo: fc.constantFrom('margem' as const, 'valor' as const, 'wp' as const),
+      margem: talvez(entre(-0.5, 0.9)),
+      valorCent: talvez(reais),
+      reaisPorWp: talvez(entre(0, 100)),
+      tributos: fracao,
+      comissao: fracao,
+      piso: entre(0, 0.9),
+      desconto: talvez(entre(0, 0.9)),
+    })
+    .filter((p) => p.tributos + p.comissao + (p.margem ?? 0) < 0.95),
+  financiamento: fc.record({
+    sistema: fc.constantFrom('PRICE' as const, 'SAC' as const),
+    carencia: fc.constantFrom('CAPITALIZA' as const, 'PAGA_JUROS' as const),
+    dataContrato: fc.constantFrom('2027-01-31', '2028-02-29'),
+    iofFixo: entre(0, 0.1),
+    iofDiario: entre(0, 0.001),
+    iofFinanciado: talvez(fc.boolean()),
+  }),
+  pagamento: fc.constantFrom(0, 7),
+})
+
+function comAsFormas(e: EntradaDaSimulacao, f: ReturnType<typeof formas.generate>['value']): EntradaDaSimulacao {
+  const { grupoA: modalidade } = f
+  const demandas = modalidade === 'azul' ? [f.demanda, f.demanda / 2] : [f.demanda]
+  return {
+    ...e,
+    conexao: { modalidade: f.modalidade, dataProtocolo: f.dataProtocolo, despachavel: f.despachavel },
+    rateio: { ...e.rateio, sobra: f.sobra },
+    unidades: e.unidades.map((u) => ({
+      ...u,
+      noInstrumento: true,
+      tarifa: {
+        ...u.tarifa,
+        ...f.tarifa,
+        tributos: { icms: u.tarifa.tributos.icms, ...f.tributos },
+        ...(modalidade ? { subgrupo: 'A4' as const, grupoA: { modalidade, ponta: f.ponta, demandas } } : {}),
+      },
+      ...(modalidade
+        ? {
+            grupoA: {
+              consumoPonta: u.consumo.map((kwh) => kwh * f.partePonta),
+              contratadaKw: demandas.map(() => f.contratadaKw),
+              ...(f.medidaKw === undefined ? {} : { medidaKw: [f.medidaKw] }),
+              ...(f.injecaoKw === undefined ? {} : { injecaoKw: f.injecaoKw }),
+              ...(f.reativo === undefined ? {} : { reativo: f.reativo }),
+            },
+          }
+        : {}),
+    })),
+    // the other property draws long terms
+    premissas: { ...e.premissas, ...f.premissas, anos: Math.min(6, e.premissas.anos) },
+    preco: f.preco,
+    pagamentos: e.pagamentos.map((p) => (p.tipo === 'financiamento' ? { ...p, ...f.financiamento } : p)),
+    variantes: [
+      { letra: 'A', mudancas: {}, pagamento: f.pagamento },
+      { letra: 'B', mudancas: { inversores: [] } },
+    ],
+  }
+}
+
 /** Paths of figures that are not numbers. */
 function semNumero(valor: unknown, onde: string, achados: string[]): string[] {
   if (typeof valor === 'number') {
@@ -213,6 +326,28 @@ describe('any inputs that a form accepts', () => {
       { numRuns: CASOS },
     )
   })
+
+  it(
+    '[S2.20] give numbers and lines that add up by each way to price, pay, connect and bill',
+    { timeout: 120_000 },
+    () => {
+      fc.assert(
+        fc.property(entrada, formas, (base, f) => {
+          const e = comAsFormas(base, f)
+          expect(entradaDaSimulacao.safeParse(e).error?.issues ?? []).toEqual([])
+          for (const { resultado: r } of calcularVariantes(e)) {
+            expect(semNumero(r, 'r', [])).toEqual([])
+            for (const m of r.meses) {
+              const linhas = m.linhas.filter((l) => l.chave !== 'total')
+              expect(linhas.reduce((s, l) => s + l.antesCent, 0)).toBe(m.semSolarCent)
+              expect(linhas.reduce((s, l) => s + l.depoisCent, 0)).toBe(m.comSolarCent)
+            }
+          }
+        }),
+        { numRuns: CASOS },
+      )
+    },
+  )
 
   it('a member who would lose in any month is never sent', () => {
     fc.assert(
