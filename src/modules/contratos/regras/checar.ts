@@ -1,3 +1,4 @@
+import { promessaVedada } from '#kit/promessas-vedadas.ts'
 import type { Clausula, ConteudoDoContrato, ConteudoDoModelo, Valores } from '../contract/conteudo.ts'
 import type { TipoDeContrato } from '../tipos.ts'
 import { comporContrato, fica, textoDa, variaveisNo } from './compor.ts'
@@ -29,12 +30,6 @@ const LIMITA = [
 ]
 export const limita = (c: Clausula): boolean => c.limita || LIMITA.some((r) => r.test(textoDa(c)))
 
-const NUNCA = [
-  { ha: /conta zero|zerar a conta|zera a conta/i, nome: '“conta zero”' },
-  { ha: /venda d[eo]s? créditos|vender (os )?créditos/i, nome: '“venda de créditos”' },
-  { ha: /(retorno|rendimento|lucro)s? garantid/i, nome: '“retorno garantido”' },
-]
-
 function daExigencia(e: Exigencia, clausulas: readonly Clausula[], valores: Valores | null): ItemDaChecagem {
   const item = { chave: e.chave, rotulo: e.rotulo }
   if (e.se && valores && valores[e.se.variavel] !== e.se.valor)
@@ -61,14 +56,15 @@ function emDestaque(clausulas: readonly Clausula[]): ItemDaChecagem {
 }
 
 function semPromessas(clausulas: readonly Clausula[]): ItemDaChecagem {
-  const achada = clausulas
-    .flatMap((c) => NUNCA.map((n) => ({ c, n })))
-    .find(({ c, n }) => n.ha.test(`${c.titulo}\n${textoDa(c)}`))
+  const [achada] = clausulas.flatMap((c) => {
+    const nome = promessaVedada(`${c.titulo}\n${textoDa(c)}`)
+    return nome ? [{ c, nome }] : []
+  })
   return {
     chave: 'promessas',
     rotulo: 'Sem “conta zero” nem venda de créditos',
     situacao: achada ? 'falta' : 'ok',
-    motivo: achada ? `o texto diz ${achada.n.nome}` : null,
+    motivo: achada ? `o texto diz ${achada.nome}` : null,
     clausula: achada?.c.id ?? null,
   }
 }

@@ -39,6 +39,16 @@ describe.each(tiposDeProposta)('template of %s', (tipo) => {
     }
   })
 
+  it('refuses the promises that are never made, in a title or a text of the company', () => {
+    const com = (mais: object) => recusasDoModelo(tipo, { secoes: [texto(mais), ...modeloPadrao(tipo).secoes] })
+    expect(com({ titulo: 'Conta zero já' })).toEqual([
+      { campo: 'secoes.0.titulo', mensagem: '“Conta zero já” diz “conta zero”, que não se promete: reescreva' },
+    ])
+    for (const ruim of ['Ganhe com a venda de créditos.', 'Você pode vender crédito.', 'Rendimento garantido de 2 %.'])
+      expect(com({ texto: ruim })[0]?.campo, ruim).toBe('secoes.0.texto')
+    expect(com({ texto: 'A conta não zera: sempre fica o mínimo.' })).toEqual([])
+  })
+
   it('refuses a section that is unknown or twice', () => {
     const padrao = modeloPadrao(tipo)
     const [primeira] = padrao.secoes

@@ -1,3 +1,4 @@
+import { promessaVedada } from '#kit/promessas-vedadas.ts'
 import type { ConteudoDoModelo, SecaoDoModelo } from '../contract/modelos.ts'
 import type { TipoDeProposta } from '../tipos.ts'
 import { SECOES } from './secoes/lista.ts'
@@ -15,7 +16,10 @@ export interface RecusaDoModelo {
 const nomeDe = (tipo: TipoDeProposta, chave: string): string =>
   SECOES[tipo].find((s) => s.chave === chave)?.nome ?? chave
 
-/** What stops a template: sections that are missing, twice, unknown, or off although they must stay. */
+/**
+ * What stops a template: sections that are missing, twice, unknown, or off although they must stay, and promises that are
+ * never made.
+ */
 export function recusasDoModelo(tipo: TipoDeProposta, c: ConteudoDoModelo): RecusaDoModelo[] {
   const conhecidas = new Set(SECOES[tipo].map((s) => s.chave))
   const fixas = new Set(SECOES[tipo].filter((s) => s.fixa).map((s) => s.chave))
@@ -25,7 +29,13 @@ export function recusasDoModelo(tipo: TipoDeProposta, c: ConteudoDoModelo): Recu
     const repetida = vistas.has(id)
     vistas.add(id)
     if (repetida) return [{ campo: `secoes.${n}`, mensagem: 'Esta seção está duas vezes no modelo' }]
-    if (s.tipo === 'texto') return []
+    if (s.tipo === 'texto') {
+      const campo = promessaVedada(s.titulo) ? 'titulo' : 'texto'
+      const nome = promessaVedada(s[campo])
+      return nome
+        ? [{ campo: `secoes.${n}.${campo}`, mensagem: `“${s.titulo}” diz ${nome}, que não se promete: reescreva` }]
+        : []
+    }
     if (!conhecidas.has(s.chave))
       return [{ campo: `secoes.${n}`, mensagem: 'Este tipo de proposta não tem esta seção' }]
     if (!s.ligada && fixas.has(s.chave))
