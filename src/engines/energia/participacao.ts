@@ -55,13 +55,17 @@ export function recusaDaUnidade(
 }
 
 /**
- * Guarantee of faithful performance in centavos: 2.5 % above 500 kW, 5 % from 1 MW, of kW × the reference cost in R$/kW;
- * waived for consortium, cooperative and EMUC (Lei 14.300 art. 4; §1.8).
+ * Part of the reference cost that the guarantee of faithful performance takes: 2.5 % above 500 kW, 5 % from 1 MW; waived
+ * for consortium, cooperative and EMUC (Lei 14.300 art. 4; §1.8).
  */
-export function garantiaDeFielCumprimento(kwAc: number, custoReaisKw: number, modalidade: Modalidade): number {
+export function parteDaGarantia(kwAc: number, modalidade: Modalidade): number {
   if (kwAc <= 500 || modalidade === 'GERACAO_COMPARTILHADA' || modalidade === 'EMUC') return 0
-  return centavos(kwAc * custoReaisKw * (kwAc >= 1000 ? 0.05 : 0.025))
+  return kwAc >= 1000 ? 0.05 : 0.025
 }
+
+/** The guarantee in centavos, of kW × the reference cost in R$/kW. */
+export const garantiaDeFielCumprimento = (kwAc: number, custoReaisKw: number, modalidade: Modalidade): number =>
+  centavos(kwAc * custoReaisKw * parteDaGarantia(kwAc, modalidade))
 
 /** A load that will be added, such as a car or an air conditioner. `desde` is the month, 1–12. */
 export interface CargaNova {

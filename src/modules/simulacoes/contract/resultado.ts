@@ -42,6 +42,7 @@ export type CodigoDoAviso =
   | 'RENDIMENTO'
   | 'PADRAO'
   | 'PARTICIPACAO'
+  | 'GARANTIA'
   | 'ABAIXO_DO_CDI'
   | 'PERDE_NO_MES'
   | 'SEM_LINHAS'

@@ -1,5 +1,5 @@
 import { diaBr } from '#kit/dias.ts'
-import { recusaDaUnidade, titularDesconhecido } from '#engines/energia/participacao.ts'
+import { parteDaGarantia, recusaDaUnidade, titularDesconhecido } from '#engines/energia/participacao.ts'
 import { potenciaDisponibilizadaKw } from '#engines/energia/dimensionamento.ts'
 import { acertarPercentuais } from '#engines/energia/rateio.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
@@ -204,6 +204,16 @@ function daUsina(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
         ),
       )
   }
+  const porCentoDaGarantia = parteDaGarantia(usina.potenciaInstaladaAcKw, e.conexao.modalidade)
+  if (porCentoDaGarantia > 0)
+    avisos.push(
+      alerta(
+        'GARANTIA',
+        'conexao',
+        `Acima de 500 kW a distribuidora pede garantia de fiel cumprimento: ${emPct(porCentoDaGarantia)} do custo de ` +
+          'referência da usina, devolvidos depois da conexão.',
+      ),
+    )
   if (usina.classe === 'GD_III')
     avisos.push(
       alerta(

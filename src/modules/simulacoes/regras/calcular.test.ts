@@ -191,6 +191,17 @@ describe('the projection', () => {
     )
     const muitos = calcular(casaDeTeste({ faces: norte ? [{ ...norte, modulos: 12 }] : [] }))
     expect(frases(muitos).join()).toMatch(/Gera 12\d % do que a unidade pode compensar. A sobra vale 60 meses/)
+    const grande = (modalidade: 'AUTOCONSUMO_LOCAL' | 'EMUC', kw = 600) =>
+      calcular(
+        casaDeTeste({
+          conexao: { ...casa.conexao, modalidade },
+          faces: norte ? [{ ...norte, modulos: 2000 }] : [],
+          inversores: inversor ? [{ ...inversor, kw }] : [],
+        }),
+      ).avisos.find((a) => a.codigo === 'GARANTIA')?.frase
+    expect(grande('AUTOCONSUMO_LOCAL')).toMatch(/^Acima de 500 kW a distribuidora pede garantia .* 2,5 % do custo/)
+    expect(grande('AUTOCONSUMO_LOCAL', 1000)).toMatch(/ 5,0 % do custo/)
+    expect([grande('EMUC'), grande('AUTOCONSUMO_LOCAL', 500)]).toEqual([undefined, undefined])
     const barato = calcular(casaDeTeste({ preco: { ...casa.preco, valorCent: 2_000_000 } }))
     expect(frases(barato)).toContain('Margem de 6,6 %, piso 12,0 %.')
   })
