@@ -1,17 +1,8 @@
 import { dinheiro, numero, plural } from '#ui/formatos.ts'
 import { CLASSE } from '#modules/contatos/web/publico.ts'
+import { NOME_DA_LIGACAO, NOME_DA_MODALIDADE } from '#modules/unidades/regras/nomes.ts'
 import type { Campo } from '../tipos.ts'
 
-const MODALIDADE: Readonly<Record<string, string>> = {
-  convencional: 'Convencional',
-  branca: 'Branca',
-  verde: 'Verde',
-  azul: 'Azul',
-  pre_pago: 'Pré-pago',
-  geracao: 'Geração',
-  distribuicao: 'Distribuição',
-}
-const LIGACAO: Readonly<Record<string, string>> = { MONO: 'Monofásica', BI: 'Bifásica', TRI: 'Trifásica' }
 const BANDEIRA: Readonly<Record<string, string>> = {
   verde: 'Verde',
   amarela: 'Amarela',
@@ -21,8 +12,8 @@ const BANDEIRA: Readonly<Record<string, string>> = {
 }
 const NOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   classe: CLASSE,
-  modalidade: MODALIDADE,
-  ligacao: LIGACAO,
+  modalidade: NOME_DA_MODALIDADE,
+  ligacao: NOME_DA_LIGACAO,
   bandeira: BANDEIRA,
 }
 
