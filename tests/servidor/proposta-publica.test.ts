@@ -211,11 +211,8 @@ describe('[S2.20] public page of a proposal', () => {
       params: { id: outra.id },
       body: { revisao, conteudo: { tipo: 'autoconsumo', entrada: { ...entrada, variantes } } },
     })
-    const enviadaV2 = await vendedora.chamar(propostas.enviar, {
-      params: { id: outra.id },
-      body: { revisao: salva.corpo.data.revisao },
-    })
-    expect(enviadaV2.corpo.data.proposta.versao).toBe(2)
+    const v = { params: { id: outra.id }, body: { revisao: salva.corpo.data.revisao } }
+    expect((await vendedora.chamar(propostas.enviar, v)).corpo.data.proposta.versao).toBe(2)
     const codigo = await pedirCodigo(com.token)
     const pedir = async (mais: object) => {
       const r = await aceitar(com.token, aceite(codigo, mais))

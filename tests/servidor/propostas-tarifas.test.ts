@@ -120,7 +120,6 @@ it('[S2.20] gives the taxes and the public lighting of the class of the unit, wi
   expect(await figuras()).toEqual([te, icms, 21])
   expect(await figuras('rural')).toEqual([te, 0, undefined])
   expect(await figuras('comercial')).toEqual([te, 0.25, 48])
-  expect((await vendedor('GET', '/api/propostas/tarifas?uf=PB&classe=nobre')).status).toBe(400)
 
   // what is repriced follows the class of its unit
   const casaDaLoja = casaDeTeste()

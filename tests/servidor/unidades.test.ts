@@ -35,7 +35,7 @@ const params = { id }
 it('[S1.4] shows the units of a contact and the energy of their months, to who may see them', async () => {
   expect((await (await casa.como(null)).chamar(unidades.listar, { query: { contato_id } })).status).toBe(401)
   expect((await deFora.chamar(unidades.listar, { query: { contato_id } })).status).toBe(403)
-  expect((await vendedor('GET', '/api/unidades?contato_id=x')).status).toBe(400)
+  expect((await vendedor.chamar(unidades.listar, { query: { contato_id: 'x' } })).status).toBe(400)
   expect((await tecnico.chamar(unidades.listar, { query: { contato_id } })).corpo.data).toMatchObject([
     { id, numero: '0010482377', classe: 'residencial', subgrupo: 'B1', ligacao: 'BI' },
   ])
@@ -57,8 +57,8 @@ it('[S1.4] corrects how a unit is supplied: refused, forbidden, invalid with the
     ['uf', 'Goiás', 'UF tem duas letras'],
     ['medidor', 'x'.repeat(61), 'São no máximo 60 letras'],
   ] as const) {
-    const r = await vendedor('PATCH', `/api/unidades/${id}`, { ...body, [campo]: valor })
-    expect([r.status, r.corpo.error.details], campo).toEqual([400, [{ campo, mensagem: frase }]])
+    const r = await vendedor.chamar(unidades.alterar, { params, body: { ...body, [campo]: valor } })
+    expect([r.status, r.campos], campo).toEqual([400, [{ campo, mensagem: frase }]])
   }
   expect((await vendedor.chamar(unidades.alterar, { params: { id: uuidv7() }, body })).status).toBe(404)
   const r = await vendedor.chamar(unidades.alterar, { params, body })

@@ -117,7 +117,7 @@ const entrada: fc.Arbitrary<EntradaDaSimulacao> = fc
 
 const talvez = <T>(a: fc.Arbitrary<T>) => fc.option(a, { nil: undefined })
 const reais = fc.integer({ min: 0, max: 100_000_000 })
-/** Each way to say a price, a payment, a connection and a term: what `entrada` leaves as the house has it. */
+/** Each way to say a price, a payment, a connection and a term: what `entrada` draws nothing of. */
 const formas = fc.record({
   grupoA: fc.constantFrom(null, 'verde' as const, 'azul' as const),
   ponta: fc.record({ te: entre(0, 20), tusd: entre(0, 20), fioB: entre(0, 20) }),
