@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import type { Proposta } from '#modules/propostas/contract/formas.ts'
+import { primeiroAno } from '#modules/propostas/regras/primeiro-ano.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { tributos } from '#modules/tarifas/contract/base.ts'
 import { distribuidoras, periodos } from '#modules/tarifas/contract/tarifas.ts'
@@ -87,6 +88,46 @@ it('[S2.27] opens the next version with the new tariff and its differences, one 
   // what the customer sees stays, and a second request finds nothing to change
   expect((await reprecificar([rascunho.id, enviada.id])).corpo.data.map((r) => r.situacao)).toEqual(['igual', 'igual'])
   expect((await uma(enviada.id)).versoes).toHaveLength(2)
+})
+
+it('[S2.27] moves a first year that is over, which had the Fio B of another year, and lists who it touches', async () => {
+  const base = casaDeTeste()
+  const entrada = {
+    ...base,
+    unidades: base.unidades.map((u) => ({ ...u, tarifa: { ...tarifa, cosip: 32.1 } })),
+    premissas: { ...base.premissas, anoInicial: 2024 },
+  }
+  const { corpo } = await vendedor.chamar(propostas.criar, {
+    body: { cliente_nome: 'Marta', conteudo: { tipo: 'autoconsumo', entrada } },
+  })
+  const { id } = corpo.data
+  // the tariff of today already: only the year differs
+  await vendedor.chamar(propostas.reprecificar, { body: { ids: [id] } })
+  const depois = await uma(id)
+  if (depois.conteudo.tipo !== 'autoconsumo') throw new TypeError('a plant')
+  expect(depois.conteudo.entrada.premissas.anoInicial).toBe(primeiroAno(diaAqui()))
+  const outraVez = (
+    await vendedor.chamar(propostas.criar, {
+      body: {
+        cliente_nome: 'Rui',
+        conteudo: {
+          ...depois.conteudo,
+          entrada: { ...depois.conteudo.entrada, premissas: { ...base.premissas, anoInicial: 2024 } },
+        },
+      },
+    })
+  ).corpo.data
+  const tocadas = (await admin.chamar(periodos.propostas, { query: {} })).corpo.data.linhas
+  const tocada = tocadas.find((p) => p.id === outraVez.id)
+  expect(tocada?.motivos).toEqual(['ano'])
+  // more of the Fio B is paid: less is saved
+  expect(tocada?.economia_mes_cent).toBeLessThan(0)
+  const [r] = (await reprecificar([outraVez.id])).corpo.data
+  expect(r?.diferencas.map((d) => [d.rotulo, d.antes, d.depois])).toContainEqual([
+    'Premissas, Primeiro ano',
+    '2024',
+    String(primeiroAno(diaAqui())),
+  ])
 })
 
 it('[S2.27] holds the taxes of a sent proposal: they are corrected, never changed', async () => {

@@ -97,8 +97,8 @@ export const periodo = periodoCurto.extend({
 })
 export type PeriodoDeTarifa = z.infer<typeof periodo>
 
-/** Which of the registers a proposal copied other figures from. */
-export const motivosDaProposta = ['tarifa', 'tributos', 'cosip'] as const
+/** Which of the registers a proposal copied other figures from; `ano`: its first year is over. */
+export const motivosDaProposta = ['tarifa', 'tributos', 'cosip', 'ano'] as const
 
 /** An open proposal whose value a change of tariff touches. */
 export const propostaTocada = z.object({

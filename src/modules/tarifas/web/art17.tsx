@@ -1,5 +1,6 @@
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import { numero } from '#ui/formatos.ts'
+import { PropostasQueMudam } from './propostas-tocadas.tsx'
 
 const ANOS = [2023, 2024, 2025, 2026, 2027, 2028]
 const CENARIOS = [
@@ -12,7 +13,10 @@ const CENARIOS = [
   ],
 ] as const
 
-/** What compensated energy pays, year by year, and the three readings of what comes after. */
+/**
+ * What compensated energy pays, year by year, the three readings of what comes after, and the open proposals whose first
+ * year is over.
+ */
 export const Art17 = () => (
   <div className="min-h-0 flex-1 overflow-auto px-5 py-4">
     <div className="grid max-w-3xl gap-6">
@@ -60,6 +64,7 @@ export const Art17 = () => (
           ))}
         </dl>
       </section>
+      <PropostasQueMudam motivo="ano" />
     </div>
   </div>
 )

@@ -74,13 +74,13 @@ export function fraseDoUso(usado: Readonly<Record<string, number>>): string | nu
 const pct = (ano: number) => `${numero(parteDoFioB(ano) * 100)} %`
 /**
  * From 15 December on: what 1 January changes (Lei 14.300 art. 27). Null before, and when nothing changes. A proposal
- * takes the Fio B of its own years, from that of its connection: no tariff changes it.
+ * takes the Fio B of its own years, from that of its connection: repricing moves a first year that is over.
  */
 export function avisoDoFioB(hoje: string): string | null {
   const ano = Number(hoje.slice(0, 4))
   if (hoje.slice(5) < '12-15' || pct(ano) === pct(ano + 1)) return null
   return (
     `Em 1º de janeiro o Fio B passa de ${pct(ano)} para ${pct(ano + 1)}. ` +
-    `Nas propostas abertas, confira o primeiro ano: quem conecta em ${ano + 1} já paga o novo.`
+    `As propostas abertas que começam em ${ano} mudam: reprecifique em “Art. 17” a partir desse dia.`
   )
 }

@@ -14,6 +14,7 @@ import {
 import { ErroApp } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
+import { primeiroAnoAinda } from '../../regras/primeiro-ano.ts'
 
 const ORIGENS = { semente: 'semente', aneel: 'aneel', manual: 'manual', correcao: 'manual' } as const
 
@@ -139,7 +140,10 @@ const comFaturaDeAntes = (
       }
     : depois
 
-/** The same inputs with the tariffs of a day. A tariff that was typed by hand has no row and stays. */
+/**
+ * The same inputs with the tariffs of a day, and with a first year that is not over by then. A tariff that was typed by
+ * hand has no row and stays.
+ */
 export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: string): Promise<ConteudoDaProposta> {
   const depois = await comTarifasLidas((q) => lerTarifaVigente(db, q), c, em)
   if (c.tipo !== 'autoconsumo' || depois.tipo !== 'autoconsumo') return depois
@@ -157,16 +161,22 @@ export async function comTarifasLidas(ler: LerTarifa, c: ConteudoDaProposta, em:
       const lugar = { uf: local.uf, municipio: local.cidade }
       const unidades: UnidadeDaSimulacao[] = []
       for (const u of c.entrada.unidades) unidades.push(await comTarifa(ler, u, lugar, em))
-      return { tipo: c.tipo, entrada: { ...c.entrada, unidades } }
+      const { premissas } = c.entrada
+      const anoInicial = primeiroAnoAinda(premissas.anoInicial, em)
+      return { tipo: c.tipo, entrada: { ...c.entrada, unidades, premissas: { ...premissas, anoInicial } } }
     }
     case 'assinatura': {
       const outras: UnidadeDoCooperado[] = []
       for (const u of c.entrada.outras ?? []) outras.push({ ...u, unidade: await comTarifa(ler, u.unidade, {}, em) })
       const unidade = await comTarifa(ler, c.entrada.unidade, {}, em)
-      return { tipo: c.tipo, entrada: { ...c.entrada, unidade, ...(outras.length > 0 ? { outras } : {}) } }
+      const anoInicial = primeiroAnoAinda(c.entrada.anoInicial, em)
+      return { tipo: c.tipo, entrada: { ...c.entrada, anoInicial, unidade, ...(outras.length > 0 ? { outras } : {}) } }
     }
-    case 'investimento':
-      return { tipo: c.tipo, entrada: { ...c.entrada, tarifa: await deHoje(ler, c.entrada.tarifa, {}, em) } }
+    case 'investimento': {
+      const anoInicial = primeiroAnoAinda(c.entrada.anoInicial, em)
+      const tarifa = await deHoje(ler, c.entrada.tarifa, {}, em)
+      return { tipo: c.tipo, entrada: { ...c.entrada, anoInicial, tarifa } }
+    }
     case 'limpeza':
     case 'servicos':
       return c

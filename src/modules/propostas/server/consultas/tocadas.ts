@@ -183,7 +183,13 @@ export const propostasDaMudanca: LerTocadas = (db, ctx, mudancas) =>
 const DOS_TRIBUTOS = /\.?(tributos\.|politicaIcms|icms|pisCofinsCobrado)/
 
 const motivoDo = (campo: string): PropostaTocada['motivos'][number] =>
-  campo.endsWith('cosip') ? 'cosip' : DOS_TRIBUTOS.test(campo) ? 'tributos' : 'tarifa'
+  campo.endsWith('anoInicial')
+    ? 'ano'
+    : campo.endsWith('cosip')
+      ? 'cosip'
+      : DOS_TRIBUTOS.test(campo)
+        ? 'tributos'
+        : 'tarifa'
 
 /** What only names where a figure comes from: it changes no value. */
 const DE_PROCEDENCIA = /\.(rotulo|origem|desde|nome)$/
