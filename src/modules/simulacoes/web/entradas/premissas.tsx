@@ -1,3 +1,4 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { numero } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import type { Premissas } from '../../contract/entrada.ts'
@@ -119,7 +120,12 @@ export function PremissasDaProposta({ catalogo }: { catalogo: CatalogoDoEditor }
         />
       </LinhaDaPremissa>
       <LinhaDaPremissa rotulo="Primeiro ano" sinal={<SinalDeOrigem tipo="premissa_livre" texto="da conexão" />}>
-        <CampoDoAno rotulo="Primeiro ano" valor={p.anoInicial} aoMudar={(anoInicial) => trocar({ anoInicial })} />
+        <CampoDoAno
+          rotulo="Primeiro ano"
+          valor={p.anoInicial}
+          erro={p.anoInicial < Number(diaAqui().slice(0, 4)) ? 'Este ano já passou' : null}
+          aoMudar={(anoInicial) => trocar({ anoInicial })}
+        />
       </LinhaDaPremissa>
       {EM_PCT.map((l) => (
         <LinhaDaPremissa

@@ -6,7 +6,7 @@ export interface ColunaDaAlternativa {
   entradaCent: number
   parcelas: number
   parcelaCent: number
-  /** to the company and the bank */
+  /** to the company, the bank or the cooperative */
   totalCent: number
   /** to the utility in all years */
   contasCent: number
