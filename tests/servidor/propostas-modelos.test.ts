@@ -227,5 +227,16 @@ describe('templates of proposals', () => {
     ])
     for (const o of outras) expect(o).toEqual(a)
     expect(a?.[0]).toBe(404)
+    // nor by its time: by turns, so that another load of the machine falls on both
+    const casos = [doOutro, 'b'.repeat(64)]
+    const tempos: number[][] = casos.map(() => [])
+    for (let n = 0; n < 25; n++)
+      for (const [i, sha] of casos.entries()) {
+        const inicio = performance.now()
+        await de(token, sha)
+        tempos[i]?.push(performance.now() - inicio)
+      }
+    const meios = tempos.map((t) => t.toSorted((x, y) => x - y)[12] ?? 0)
+    expect(Math.max(...meios) - Math.min(...meios)).toBeLessThan(Math.max(10, Math.min(...meios)))
   })
 })
