@@ -76,6 +76,7 @@ it('shows the tabs and shortcuts of other modules in their order', async () => {
     'Ordens de serviço',
     'UCs e endereços',
     'Investimento',
+    'Energia',
     'Consentimento',
     'Economia',
     'Histórico',
