@@ -59,6 +59,15 @@ export const departamento = montar('vu', [
         lista: { titulo: 'Propostas' },
         nova: tela('nova-proposta', () => import('#modules/propostas/web/nova/tela.tsx').then((m) => m.NovaProposta)),
       }),
+      {
+        path: '/vu/propostas/autoconsumo/{id}/fatura/{fatura}',
+        titulo: 'Fatura na proposta',
+        porque: 'a bill is confirmed beside its picture, over the proposal that it is for',
+        permissao: 'contas.conta.ver',
+        tela: tela('fatura-na-proposta', () =>
+          import('#modules/propostas/web/fatura/endereco.tsx').then((m) => m.EnderecoDaFatura),
+        ),
+      },
       ...propostas({
         path: '/vu/propostas/investimento',
         tipo: 'investimento',

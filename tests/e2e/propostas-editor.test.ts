@@ -180,6 +180,16 @@ it('[S2.20] draws the modules of a face over its picture by keyboard, and keeps 
   await contexto.close()
 })
 
+it('[S1.4] opens a bill over the editor by its address under the proposal', async () => {
+  const p = await daCasa()
+  const { pagina, contexto } = await janela(casa.url)
+  await jaDentro(pagina, daVendedora.email)
+  const fatura = crypto.randomUUID()
+  await pagina.goto(`/vu/propostas/autoconsumo/${p.id}/fatura/${fatura}`)
+  await pagina.waitForURL((u) => u.pathname === editar(p) && u.searchParams.get('fatura') === fatura)
+  await contexto.close()
+})
+
 it('[S2.20] shows who changed the proposal while it is open', async () => {
   const p = await daCasa()
   const { pagina, contexto } = await janela(casa.url)
