@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { ajustes, motivosDeAjuste, type MotivoDeAjuste } from '#modules/estoque/contract/ajustes.ts'
@@ -8,7 +8,7 @@ import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoAjuste } from '#modules/estoque/contract/movimentos.ts'
 import { relatorios } from '#modules/estoque/contract/relatorios.ts'
 import { retidos } from '#modules/estoque/contract/retidos.ts'
-import { mover } from '#modules/estoque/publico.ts'
+import { estornar as estornarNoLivro, mover } from '#modules/estoque/publico.ts'
 import { violacoes } from '#modules/estoque/server/consultas/saude.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -198,6 +198,94 @@ it('the database itself refuses an adjustment by hand above the limit, and a dec
   expect((await leitora.chamar(ajustes.limite)).corpo.data.ajuste_centavos).toBe(10 * CUSTO)
   expect((await ajustar(chefe, item, '5')).corpo.data.situacao).toBe('lancado')
   await admin.chamar(ajustes.limitar, { body: { ajuste_centavos: 100_000 } })
+})
+
+describe('the reversal of an adjustment', () => {
+  const estornar = (quem: Chamada, id: string, chave = uuidv7(), motivo_ = 'não era isso') =>
+    quem.chamar(movimentos.estornar, { params: { id }, body: { chave, ocorrido_em: hoje, motivo: motivo_ } })
+  const aprovado = async (item: string, quantidade = '5') => {
+    const params = { id: await pedir(item, quantidade) }
+    return (await outra.chamar(ajustes.aprovar, { params })).corpo.data.movimento_id
+  }
+
+  it('above the limit waits for another person, once, and posts when approved', async () => {
+    const item = await novoMaterial('20')
+    const id = await aprovado(item)
+    expect((await estornar(leitora, id)).status).toBe(403)
+    expect((await estornar(chefe, uuidv7())).status).toBe(404)
+    expect((await estornar(chefe, id, uuidv7(), ' ')).detalhe('motivo')).toBe('Diga por quê')
+    const chave = uuidv7()
+    const [um, dois] = await Promise.all([0, 1].map(() => estornar(chefe, id, chave)))
+    expect([um?.corpo.data.situacao, dois?.corpo.data.situacao]).toEqual(['esperando', 'esperando'])
+    expect(um?.corpo.data.id).toBe(dois?.corpo.data.id)
+    const outraChave = await estornar(terceira, id)
+    expect(outraChave.status).toBe(409)
+    expect(outraChave.erro.message).toBe('O estorno deste movimento já espera a aprovação de outra pessoa.')
+    expect(await saldo(item)).toBe('15')
+    const pedido = um?.corpo.data.id ?? ''
+    expect(await umAjuste(outra, pedido)).toMatchObject({
+      ...{ tipo: 'estorno', estorna_id: id, posso_decidir: true, local: 'Campinas', valor_centavos: 5 * CUSTO },
+      linhas: [{ sentido: 'mais', quantidade: '5', saldo: '15', local: 'Campinas' }],
+    })
+    const params = { id: pedido }
+    expect((await chefe.chamar(ajustes.aprovar, { params })).status).toBe(409)
+    const decisoes = await Promise.all([outra, terceira].map((q) => q.chamar(ajustes.aprovar, { params })))
+    expect(decisoes.map((r) => r.status).toSorted()).toEqual([200, 409])
+    expect(await saldo(item)).toBe('20')
+    const feito = (await umAjuste(chefe, pedido))?.movimento_id ?? ''
+    const m = (await leitora.chamar(movimentos.obter, { params: { id: feito } })).corpo.data
+    expect([m.tipo, m.estorna_id, m.origem]).toEqual(['estorno', id, { tipo: 'ajuste', id: pedido }])
+    const denovo = await estornar(chefe, id, chave)
+    expect([denovo.corpo.data.id, denovo.corpo.data.repetido]).toEqual([pedido, true])
+    expect((await estornar(chefe, id)).erro.message).toBe('Este movimento já foi estornado.')
+    expect(await violacoes(db)).toEqual([])
+  })
+
+  it('within the limit posts at once; what a small one would move at the costs of now may not', async () => {
+    const item = await novoMaterial('4')
+    const sobra = { linhas: [{ item_id: item, sentido: 'mais' as const, quantidade: '4', series: [] }] }
+    const pequeno = (await ajustar(chefe, item, '4', sobra)).corpo.data
+    expect(pequeno.situacao).toBe('lancado')
+    // what is left is worth more by now
+    const caro = [{ item_id: item, quantidade: '8', valor_centavos: 100 * CUSTO, series: [] }]
+    await chefe.chamar(movimentos.criar, {
+      body: { chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, de: fornecedor, para: sede, linhas: caro },
+    })
+    expect((await estornar(chefe, pequeno.id)).corpo.data.situacao).toBe('esperando')
+    const outro = await novoMaterial('4')
+    const { id } = (await ajustar(chefe, outro, '4')).corpo.data
+    expect((await estornar(chefe, id)).corpo.data.situacao).toBe('lancado')
+    expect(await saldo(outro)).toBe('4')
+  })
+
+  it('is refused by the database without its approval, and for an approval of something else', async () => {
+    const item = await novoMaterial('20')
+    const id = await aprovado(item)
+    const como = (origem?: { tipo: 'ajuste'; id: string }) =>
+      casa.app.s.executar({ usuario: { id: chefe.id } }, (u) =>
+        estornarNoLivro(u, uuidv7(), { movimentoId: id, ocorridoEm: hoje, motivo: 'por fora' }, origem),
+      )
+    await expect(como()).rejects.toThrow(/above the limit/)
+    const doAjuste = (await umAjuste(chefe, await aMaisRecente()))?.id ?? ''
+    await expect(como({ tipo: 'ajuste', id: doAjuste })).rejects.toThrow(/no approval/)
+    expect(await saldo(item)).toBe('15')
+  })
+
+  it('of an approved count waits for another person too', async () => {
+    const item = await novoMaterial('20')
+    const virtual = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'ajuste')?.id ?? ''
+    const { movimentoId } = await casa.app.s.executar({ usuario: { id: outra.id } }, (u) =>
+      mover(u, uuidv7(), {
+        ...{ tipo: 'ajuste', ocorridoEm: hoje, motivo: 'Inventário', origem: { tipo: 'inventario', id: uuidv7() } },
+        linhas: [{ itemId: item, de: sede, para: virtual, quantidade: '9' }],
+      }),
+    )
+    expect((await estornar(outra, movimentoId)).corpo.data.situacao).toBe('esperando')
+    expect(await saldo(item)).toBe('11')
+  })
+
+  const aMaisRecente = async () =>
+    (await chefe.chamar(ajustes.listar, { query: { limit: 1, situacao: ['aprovado'] } })).corpo.data[0]?.id ?? ''
 })
 
 it('archives a reason: it leaves the choice and stays on what has it; losses are reported by reason', async () => {

@@ -307,7 +307,7 @@ export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
 
 export type EstoqueAjustesSituacao = "aprovado" | "esperando" | "recusado" | "retirado";
 
-export type EstoqueAjustesTipo = "ajuste" | "perda";
+export type EstoqueAjustesTipo = "ajuste" | "estorno" | "perda";
 
 export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
 
@@ -3867,6 +3867,7 @@ export interface EstoqueAjustes {
   decidido_em: Timestamp | null;
   decidido_por: string | null;
   decisao_motivo: Generated<string>;
+  estorna_id: string | null;
   foto: Buffer | null;
   id: string;
   limite_centavos: number;

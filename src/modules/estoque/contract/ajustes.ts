@@ -10,7 +10,7 @@ const raizDosMotivos = `${base}/motivos-de-ajuste` as const
 
 const ajuste = z.object({
   id: z.string(),
-  tipo: z.enum(['ajuste', 'perda']),
+  tipo: z.enum(['ajuste', 'perda', 'estorno']),
   situacao: z.enum(situacoesDoAjuste),
   ocorrido_em: z.string(),
   local: z.string(),
@@ -22,6 +22,8 @@ const ajuste = z.object({
   /** why it was refused */
   decisao_motivo: z.string(),
   movimento_id: z.string().nullable(),
+  /** the adjustment or loss that it takes back */
+  estorna_id: z.string().nullable(),
   meu: z.boolean(),
   /** the user may approve or refuse it now */
   posso_decidir: z.boolean(),
@@ -35,6 +37,7 @@ const ajuste = z.object({
       quantidade: z.string(),
       series: z.array(z.string()),
       lote: z.string().nullable(),
+      local: z.string(),
       /** in the place now */
       saldo: z.string(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dia } from '#kit/dia.ts'
 
 export const VER = 'estoque.material.ver' as const
 export const EDITAR = 'estoque.material.editar' as const
@@ -17,6 +18,13 @@ export const sigla = z
   .string('Escolha a unidade')
   .trim()
   .regex(/^[A-Za-z0-9²³]{1,6}$/, 'Escolha a unidade')
+
+/** As a document names it. */
+export const lote = z.object({
+  numero: texto(60, 'O lote tem no máximo 60 letras').min(1, 'Diga o lote'),
+  fabricante: texto(80, 'O fabricante tem no máximo 80 letras').optional(),
+  validade: dia('A validade é uma data').optional(),
+})
 
 /** An exact decimal as text: JSON has no decimals. */
 export const quantidade = z

@@ -5,7 +5,19 @@ import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId, repetido } from '#kit/parametros.ts'
 import { codigosDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { tiposDeOrigem, tiposNaLista } from '../tipos.ts'
-import { AJUSTAR, base, chave, motivo, MOVER, quantidade, sigla, texto, umId, VER } from './comum.ts'
+import {
+  AJUSTAR,
+  base,
+  chave,
+  lote as loteNomeado,
+  motivo,
+  MOVER,
+  quantidade,
+  sigla,
+  texto,
+  umId,
+  VER,
+} from './comum.ts'
 
 const raiz = `${base}/movimentos` as const
 const dias = dia('Diga o dia').refine((v) => v >= '2000-01-01', 'A data começa em 2000')
@@ -15,13 +27,7 @@ const series = z
   .max(2000, 'São no máximo 2.000 séries por linha')
   .default([])
 /** Named where goods come from outside; absent where they leave, the oldest lot goes first. */
-const lote = z
-  .object({
-    numero: texto(60, 'O lote tem no máximo 60 letras').min(1, 'Diga o lote'),
-    fabricante: texto(80, 'O fabricante tem no máximo 80 letras').optional(),
-    validade: dia('A validade é uma data').optional(),
-  })
-  .optional()
+const lote = loteNomeado.optional()
 const linhas = <T extends z.ZodType>(linha: T) =>
   z
     .array(linha, 'Escolha ao menos um material')
@@ -148,6 +154,14 @@ const movimento = naLista.extend({
 })
 export type Movimento = z.infer<typeof movimento>
 const feito = sucesso(z.object({ id: z.string(), repetido: z.boolean() }))
+const lancadoOuEsperando = sucesso(
+  z.object({
+    /** of the movement, or of the request that waits for approval */
+    id: z.string(),
+    repetido: z.boolean(),
+    situacao: z.enum(['lancado', 'esperando']),
+  }),
+)
 
 export const movimentos = {
   listar: endpoint({
@@ -216,14 +230,7 @@ export const movimentos = {
     permission: AJUSTAR,
     summary: 'Ajusta o que o livro diz, ou registra uma perda',
     body: novoAjuste,
-    response: sucesso(
-      z.object({
-        /** of the movement, or of the request that waits for approval */
-        id: z.string(),
-        repetido: z.boolean(),
-        situacao: z.enum(['lancado', 'esperando']),
-      }),
-    ),
+    response: lancadoOuEsperando,
   }),
   acertar: endpoint({
     method: 'POST',
@@ -241,6 +248,6 @@ export const movimentos = {
     summary: 'Desfaz um movimento por outro, contrário',
     params: porId,
     body: z.object({ chave, ocorrido_em: dias, motivo: motivo.min(1, 'Diga por quê') }),
-    response: feito,
+    response: lancadoOuEsperando,
   }),
 }

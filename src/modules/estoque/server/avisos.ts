@@ -10,7 +10,7 @@ import { alertasParaAvisar } from './consultas/alertas.ts'
 
 const mudanca = z.object({ rodada: z.string(), abertos: z.array(z.string()) })
 const ajuste = z.object({ ajuste_id: z.uuid(), fato: z.enum(['pedido', 'aprovado', 'recusado', 'retirado']) })
-const NOMES = { ajuste: 'Ajuste', perda: 'Perda' } as const
+const NOMES = { ajuste: 'Ajuste', perda: 'Perda', estorno: 'Estorno' } as const
 const conferencia = z.object({ conferencia_id: z.uuid(), violacoes: z.number().int() })
 /** Names shown of one notice. */
 const MOSTRADOS = 3
@@ -68,7 +68,7 @@ export const avisosDoEstoque: readonly TipoDeAviso[] = [
     tipo: 'estoque.ajuste_a_aprovar',
     modulo: 'Materiais e saldos',
     rotulo: 'Ajuste de estoque a aprovar',
-    dica: 'Um ajuste ou uma perda passou do limite e espera que outra pessoa aprove.',
+    dica: 'Um ajuste, uma perda ou o estorno de um deles passou do limite e espera que outra pessoa aprove.',
     padrao: ['sino'],
     permissao: APROVAR,
     async ler(db, { ajuste_id, fato }) {

@@ -10,6 +10,7 @@ export type Mapa = Readonly<Record<Lugar | Virtual, string>>
 export interface Gente {
   almoxarife: string | null
   supervisora: string | null
+  diretora: string | null
   van: Readonly<Record<'van 1' | 'van 2', string | null>>
 }
 

@@ -57,7 +57,8 @@ async function gente({ tx }: Unidade): Promise<Gente> {
   const de = (nome: string) => rows.find((r) => r.email === `${nome}@girassol.test`)?.id ?? null
   return {
     almoxarife: de('almoxarife'),
-    supervisora: de('supervisora'),
+    supervisora: de('lucia.sampaio'),
+    diretora: de('admin'),
     van: { 'van 1': de('tecnico'), 'van 2': de('anderson.guimaraes') },
   }
 }
@@ -132,6 +133,7 @@ export async function semearEstoque(s: Servicos, agora = new Date()): Promise<vo
       ...demanda(materiais, { feito, mapa, hoje, pessoas, acaso }),
       movimentos: feito.livro.movimentos,
       linhas: feito.livro.linhas,
+      aprova: pessoas.diretora,
       fechar: mesesAte(hoje),
     })
     await semearPedidos(u, { materiais, abertos: feito.abertos, hoje })

@@ -18,6 +18,22 @@ export interface Ajustado {
   situacao: 'lancado' | 'esperando'
 }
 
+/** What waits for another person, as it will be posted. */
+interface Espera {
+  chave: string
+  /** of the request, under its key */
+  resumo: string
+  tipo: 'ajuste' | 'perda' | 'estorno'
+  ocorridoEm: string
+  motivo: string
+  motivoId?: string | undefined
+  estornaId?: string
+  localId: string
+  linhas: readonly LinhaPedida[]
+  valor: number
+  foto?: Foto | null | undefined
+}
+
 interface PedidoDeAjuste {
   tipo: 'ajuste' | 'perda'
   ocorridoEm: string
@@ -73,34 +89,38 @@ async function motivoEscrito(
 export async function ajustarOuPedir(u: Unidade, chave: string, { foto, ...p }: PedidoDeAjuste): Promise<Ajustado> {
   const { tipo, ocorridoEm, motivo, motivoId, linhas } = p
   const pedido: PedidoDeMovimento = { tipo, ocorridoEm, motivo, motivoId, linhas }
-  const usuario = u.autor.usuario?.id
+  // its locks stay: the same key twice at a time finds what the first one did
   const valor = await valorOuZeroSeFeito(u.tx, chave, pedido)
-  // read under the locks of the balances: the same key twice at a time finds the first
+  const espera = await seEspera(u, { chave, resumo: resumoDoPedido(pedido), ...p, valor, foto })
+  if (espera) return espera
+  const { movimentoId, repetido } = await mover(u, chave, pedido)
+  if (!repetido && foto) await fotografar(u, movimentoId, foto)
+  return { id: movimentoId, repetido, situacao: 'lancado' }
+}
+
+/** Stores what is above the limit, or finds it under its key; null: it may be posted. */
+export async function seEspera(u: Unidade, { foto, ...p }: Espera): Promise<Ajustado | null> {
+  const { chave, tipo, motivo, linhas } = p
   const antes = await u.tx
     .selectFrom('estoque.ajustes')
     .select(['id', 'pedido'])
     .where('chave', '=', chave)
     .executeTakeFirst()
-  const resumo = resumoDoPedido(pedido)
   if (antes) {
-    exigirMesmoPedido(antes.pedido, resumo)
+    exigirMesmoPedido(antes.pedido, p.resumo)
     return { id: antes.id, repetido: true, situacao: 'esperando' }
   }
+  const usuario = u.autor.usuario?.id
   const limite = await limiteDeAjuste(u.tx)
-  if (valor <= limite || !usuario) {
-    const { movimentoId, repetido } = await mover(u, chave, pedido)
-    if (!repetido && foto) await fotografar(u, movimentoId, foto)
-    return { id: movimentoId, repetido, situacao: 'lancado' }
-  }
+  if (p.valor <= limite || !usuario) return null
   const id = uuidv7()
   const sha256 = foto ? await guardar(u.tx, foto.bytes, foto.mime) : null
   await u.tx
     .insertInto('estoque.ajustes')
     .values({
-      ...{ id, chave, pedido: resumo, tipo, ocorrido_em: ocorridoEm, motivo, motivo_id: motivoId ?? null },
-      ...{ local_id: p.localId, linhas: JSON.stringify(linhas), valor_centavos: valor, limite_centavos: limite },
-      foto: sha256 ? Buffer.from(sha256, 'hex') : null,
-      pedido_por: usuario,
+      ...{ id, chave, pedido: p.resumo, tipo, ocorrido_em: p.ocorridoEm, motivo, motivo_id: p.motivoId ?? null },
+      ...{ local_id: p.localId, linhas: JSON.stringify(linhas), valor_centavos: p.valor, limite_centavos: limite },
+      ...{ foto: sha256 ? Buffer.from(sha256, 'hex') : null, pedido_por: usuario, estorna_id: p.estornaId ?? null },
     })
     .execute()
   u.auditar({

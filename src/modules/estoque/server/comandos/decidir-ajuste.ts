@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { conflito, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { AJUSTAR } from '../../contract/comum.ts'
+import { AJUSTAR, lote } from '../../contract/comum.ts'
 import { ajusteMudou } from '../../eventos.ts'
 import type { SituacaoDoAjuste } from '../../tipos.ts'
+import { estornar } from './estornar.ts'
 import { ligarFoto } from './fotografar.ts'
 import { mover } from './mover.ts'
 
-const lote = z.object({ numero: z.string(), fabricante: z.string().optional(), validade: z.string().optional() })
 /** As `ajustarOuPedir` stored them. */
 const linhasPedidas = z.array(
   z.object({
@@ -24,7 +24,7 @@ async function trancar(u: Unidade, id: string) {
   const a = await u.tx
     .selectFrom('estoque.ajustes')
     .select([
-      ...(['id', 'tipo', 'motivo', 'motivo_id', 'linhas', 'foto', 'situacao', 'pedido_por'] as const),
+      ...(['id', 'tipo', 'motivo', 'motivo_id', 'linhas', 'foto', 'situacao', 'pedido_por', 'estorna_id'] as const),
       (e) => e.cast<string>('ocorrido_em', 'text').as('ocorrido_em'),
     ])
     .where('id', '=', id)
@@ -68,14 +68,15 @@ const DE_OUTRA_PESSOA = 'Quem pediu o ajuste não o decide: outra pessoa aprova.
 export async function aprovarAjuste(u: Unidade, id: string): Promise<string> {
   const a = await trancar(u, id)
   if (a.pedido_por === u.autor.usuario?.id) throw conflito(DE_OUTRA_PESSOA)
-  const { movimentoId } = await mover(u, `ajuste:${id}`, {
-    tipo: a.tipo,
-    ocorridoEm: a.ocorrido_em,
-    motivo: a.motivo,
-    motivoId: a.motivo_id ?? undefined,
-    origem: { tipo: 'ajuste', id },
-    linhas: linhasPedidas.parse(a.linhas),
-  })
+  const comum = { ocorridoEm: a.ocorrido_em, motivo: a.motivo }
+  const origem = { tipo: 'ajuste', id } as const
+  const { movimentoId } =
+    a.tipo === 'estorno'
+      ? await estornar(u, `ajuste:${id}`, { movimentoId: a.estorna_id ?? '', ...comum }, origem)
+      : await mover(u, `ajuste:${id}`, {
+          ...{ tipo: a.tipo, ...comum, motivoId: a.motivo_id ?? undefined, origem },
+          linhas: linhasPedidas.parse(a.linhas),
+        })
   if (a.foto) await ligarFoto(u, { movimentoId, sha256: a.foto, tiradaPor: a.pedido_por })
   await decidir(u, id, { situacao: 'aprovado', acao: 'aprovar', movimentoId })
   return movimentoId

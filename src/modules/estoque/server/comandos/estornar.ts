@@ -9,7 +9,7 @@ import { resumoDoPedido } from './chave.ts'
 import { gravarLinhas, travar, type Linha } from './gravar.ts'
 import { abrirMovimento, concluir, type Feito } from './mover.ts'
 
-interface Pedido {
+export interface PedidoDeEstorno {
   movimentoId: string
   ocorridoEm: string
   motivo: string
@@ -19,7 +19,13 @@ interface Pedido {
  * Takes a movement back, once. Quantities return exactly; what returns to stock brings the value with which it left,
  * what leaves again does so at the average cost of now.
  */
-export async function estornar(u: Unidade, chave: string, pedido: Pedido): Promise<Feito> {
+export async function estornar(
+  u: Unidade,
+  chave: string,
+  pedido: PedidoDeEstorno,
+  /** what lets it pass the limit of adjustments: its approval, or the file that is undone */
+  origem?: { tipo: 'ajuste' | 'saldo_inicial'; id: string },
+): Promise<Feito> {
   const antes = await u.tx
     .selectFrom('estoque.movimentos')
     .select(['id', 'tipo', 'origem_tipo', 'origem_id'])
@@ -28,7 +34,15 @@ export async function estornar(u: Unidade, chave: string, pedido: Pedido): Promi
   if (!antes) throw naoEncontrado('Este movimento não existe.')
   const { ocorridoEm, motivo, movimentoId: estornaId } = pedido
   const resumo = resumoDoPedido(pedido)
-  const feito = await abrirMovimento(u, { chave, pedido: resumo, tipo: 'estorno', ocorridoEm, motivo, estornaId })
+  const feito = await abrirMovimento(u, {
+    chave,
+    pedido: resumo,
+    tipo: 'estorno',
+    ocorridoEm,
+    motivo,
+    estornaId,
+    origem,
+  })
   if (feito.repetido) return feito
   if (antes.tipo === 'acerto') {
     await desfazerAcerto(u, feito.movimentoId, estornaId)
@@ -58,10 +72,11 @@ interface LinhaGravada {
   den_doc: number
   series: string[]
   lote_id: string | null
+  lote: string | null
 }
 
 /** The lines of a movement from where they arrived to where they came from; what returns to stock comes first. */
-async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
+export async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
   const { rows } = await sql<LinhaGravada>`
     select
       l.n,
@@ -75,6 +90,7 @@ async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
       l.num_doc,
       l.den_doc,
       l.lote_id,
+      t.numero as lote,
       array(
         select s.numero
         from estoque.serie_eventos e
@@ -86,6 +102,7 @@ async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
     join estoque.linhas saida on saida.movimento_id = l.movimento_id
       and saida.n = l.n
       and saida.lado = -1
+    left join estoque.lotes t on t.id = l.lote_id
     where l.movimento_id = ${movimentoId}
       and l.lado = 1
     order by l.fisico, l.n
@@ -110,6 +127,7 @@ async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
       valor: BigInt(r.valor_centavos),
       series: r.series,
       loteId: r.lote_id ?? undefined,
+      lotePedido: r.lote === null ? undefined : { numero: r.lote },
     }
   })
 }

@@ -32,19 +32,22 @@ const LINHAS = sql`
       'codigo', k.codigo,
       'nome', btrim(i.marca || ' ' || i.modelo),
       'unidade', k.unidade,
-      'sentido', case when l.de = a.local_id then 'menos' else 'mais' end,
+      'sentido', case when x.id = l.de then 'menos' else 'mais' end,
       'quantidade', l.quantidade,
       'series', coalesce(l.series, '[]'),
       'lote', l.lote ->> 'numero',
+      'local', x.nome,
       'saldo', trim_scale(coalesce(s.qtd, 0))::text
     ) order by l.n
-  ) as linhas
+  ) as linhas,
+  string_agg(distinct x.nome, ', ' order by x.nome) as local
   from rows from (
-    jsonb_to_recordset(a.linhas) as ("itemId" uuid, de uuid, quantidade text, series jsonb, lote jsonb)
-  ) with ordinality as l(item, de, quantidade, series, lote, n)
+    jsonb_to_recordset(a.linhas) as ("itemId" uuid, de uuid, para uuid, quantidade text, series jsonb, lote jsonb)
+  ) with ordinality as l(item, de, para, quantidade, series, lote, n)
+  join estoque.locais x on x.id in (l.de, l.para) and x.fisico
   join estoque.materiais k on k.item_id = l.item
   join catalogo_publico.itens i on i.id = l.item
-  left join estoque.saldos s on s.item_id = l.item and s.local_id = a.local_id
+  left join estoque.saldos s on s.item_id = l.item and s.local_id = x.id
 `
 
 /** Adjustments above the limit, the newest first. */
@@ -55,7 +58,7 @@ export async function listarAjustes(db: Db, f: Filtros) {
       a.tipo,
       a.situacao,
       a.ocorrido_em::text as ocorrido_em,
-      x.nome as local,
+      t.local,
       a.motivo,
       a.pedido_por as pediu_id,
       p.nome as pedido_por,
@@ -64,10 +67,10 @@ export async function listarAjustes(db: Db, f: Filtros) {
       a.decidido_em,
       a.decisao_motivo,
       a.movimento_id,
+      a.estorna_id,
       a.valor_centavos::float8 as valor_centavos,
       t.linhas
     from estoque.ajustes a
-    join estoque.locais x on x.id = a.local_id
     join acesso_publico.usuarios p on p.id = a.pedido_por
     left join acesso_publico.usuarios d on d.id = a.decidido_por
     cross join lateral (${LINHAS}) t
@@ -102,7 +105,7 @@ export async function listarMotivos(db: Db): Promise<MotivoDeAjuste[]> {
 /** What a notice about an adjustment says. */
 export async function ajusteParaAvisar(db: Db, id: string) {
   const { rows } = await sql<{
-    tipo: 'ajuste' | 'perda'
+    tipo: Ajuste['tipo']
     local: string
     motivo: string
     situacao: string

@@ -11,7 +11,7 @@ import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { apresentarMovimento, apresentarMovimentoInteiro } from '../apresentar.ts'
 import { acertarValor } from '../comandos/acertar.ts'
 import { ajustar } from '../comandos/ajustar.ts'
-import { estornar } from '../comandos/estornar.ts'
+import { estornarOuPedir } from '../comandos/estornar-ajuste.ts'
 import { mover, type ReservaDaOrigem } from '../comandos/mover.ts'
 import { linkDosMovimentos } from '../../links.ts'
 import type { TipoDeOrigem } from '../../tipos.ts'
@@ -154,8 +154,7 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
     },
     async estornar({ ctx, params, body: { chave, ocorrido_em: ocorridoEm, motivo } }) {
       const pedido = { movimentoId: params.id, ocorridoEm, motivo }
-      const { movimentoId: id, repetido } = await s.executar(ctx, (u) => estornar(u, daPessoa(ctx, chave), pedido))
-      return { success: true, data: { id, repetido } }
+      return { success: true, data: await s.executar(ctx, (u) => estornarOuPedir(u, daPessoa(ctx, chave), pedido)) }
     },
   }
 }

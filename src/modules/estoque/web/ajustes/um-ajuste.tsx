@@ -56,7 +56,8 @@ export function UmAjuste({ ajuste: a }: { ajuste: Ajuste }) {
             </span>
             <span className="block text-12 break-words text-text-2">
               {[
-                a.situacao === 'esperando' && `o livro tem ${qtd(l.saldo)} aqui`,
+                a.situacao === 'esperando' &&
+                  `o livro tem ${qtd(l.saldo)} ${l.local === a.local ? 'aqui' : `em ${l.local}`}`,
                 l.lote && `lote ${l.lote}`,
                 l.series.length > 0 && l.series.join(', '),
               ]
@@ -71,6 +72,14 @@ export function UmAjuste({ ajuste: a }: { ajuste: Ajuste }) {
         {a.decidido_por && a.decidido_em && `; decidido por ${a.decidido_por} em ${dataHora(a.decidido_em)}`}.
       </p>
       {a.decisao_motivo && <p>Motivo da recusa: {a.decisao_motivo}</p>}
+      {a.estorna_id && (
+        <LinkButton
+          className="justify-self-start max-md:min-h-11"
+          onClick={() => void navegar({ href: linkDosMovimentos({ movimento: a.estorna_id ?? '' }) })}
+        >
+          Ver o movimento que este estorna
+        </LinkButton>
+      )}
       {a.movimento_id && (
         <LinkButton
           className="justify-self-start max-md:min-h-11"

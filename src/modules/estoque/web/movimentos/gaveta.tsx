@@ -65,14 +65,20 @@ export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () =
       {m && chave && (
         <ComMotivo
           titulo="Estornar este movimento?"
-          descricao="Um movimento contrário é lançado hoje, e os dois ficam ligados. O estorno não se desfaz."
+          descricao={`Um movimento contrário é lançado hoje, e os dois ficam ligados. O estorno não se desfaz.${
+            m.tipo === 'ajuste' || m.tipo === 'perda' ? ' Acima do limite de ajuste, outra pessoa aprova antes.' : ''
+          }`}
           confirmar="Estornar"
           aoFechar={() => setChave(null)}
           aoConfirmar={async (motivo) => {
             const body = { chave, ocorrido_em: diaAqui(), motivo }
-            await chamar(movimentos.estornar, { params: { id }, body })
+            const { situacao } = (await chamar(movimentos.estornar, { params: { id }, body })).data
             await relerEstoque()
-            avisar({ titulo: 'Movimento estornado', tom: 'sucesso' })
+            avisar(
+              situacao === 'lancado'
+                ? { titulo: 'Movimento estornado', tom: 'sucesso' }
+                : { titulo: 'Passou do limite: espera a aprovação de outra pessoa', tom: 'info' },
+            )
           }}
         />
       )}

@@ -69,16 +69,20 @@ export async function desfazerSaldos(u: Unidade, i: PlanilhaDeSaldos): Promise<b
     limit 1
   `.execute(u.tx)
   for (const { n, movimento_id } of rows) {
-    const inteira = await estornarUm(u, `saldo-inicial:${i.id}:${n}:estorno`, movimento_id)
+    const inteira = await estornarUm(u, { planilha: i.id, n, movimentoId: movimento_id })
     await ficar(u, i.id, n, { situacao: inteira ? 'desfeita' : 'mantida', movimento: movimento_id })
   }
   return rows.length > 0
 }
 
-async function estornarUm(u: Unidade, chave: string, movimentoId: string): Promise<boolean> {
+async function estornarUm(
+  u: Unidade,
+  { planilha, n, movimentoId }: { planilha: string; n: number; movimentoId: string },
+): Promise<boolean> {
+  const pedido = { movimentoId, ocorridoEm: diaAqui(), motivo: 'Planilha de saldo inicial desfeita' }
   await sql`savepoint estorno_do_saldo`.execute(u.tx)
   try {
-    await estornar(u, chave, { movimentoId, ocorridoEm: diaAqui(), motivo: 'Planilha de saldo inicial desfeita' })
+    await estornar(u, `saldo-inicial:${planilha}:${n}:estorno`, pedido, { tipo: 'saldo_inicial', id: planilha })
     return true
   } catch (e) {
     // less is there than came in, or it was reversed by hand: the ledger stays as it is

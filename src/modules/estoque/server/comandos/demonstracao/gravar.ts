@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { TipoDeMovimento } from '../../../tipos.ts'
+import { limiteDeAjuste } from '../ajustar.ts'
 
 export interface EstoqueDaDemonstracao {
   categorias: readonly { id: string; nome: string; pai_id: string | null }[]
@@ -58,6 +59,8 @@ export interface EstoqueDaDemonstracao {
     precisa_em: string
     criada_por: string | null
   }[]
+  /** who approves what is adjusted above the limit */
+  aprova: string | null
   /** AAAA-MM-01 */
   fechar: readonly string[]
 }
@@ -96,8 +99,65 @@ async function gravarCadastros({ tx }: Unidade, d: EstoqueDaDemonstracao): Promi
   `.execute(tx)
 }
 
+interface Aprovado {
+  id: string
+  movimento_id: string
+  tipo: string
+  dia: string
+  em: string
+  motivo: string
+  local_id: string
+  linhas: readonly object[]
+  valor: number
+  pedido_por: string
+}
+
+/** What users adjusted above the limit, as requests that another one approved. */
+function aprovados(d: EstoqueDaDemonstracao, limite: number): Aprovado[] {
+  const fisicos = new Set(d.locais.map((l) => l.id))
+  const linhas = Map.groupBy(d.linhas, (l) => l.movimento_id)
+  return d.movimentos.flatMap(({ id: movimento_id, tipo, dia, em, motivo, usuario_id: pedido_por }) => {
+    const dele = linhas.get(movimento_id) ?? []
+    const valor = dele.reduce((n, l) => n + l.valor, 0)
+    const [primeira] = dele
+    if ((tipo !== 'ajuste' && tipo !== 'perda') || pedido_por === null || !primeira || valor <= limite) return []
+    const local_id = fisicos.has(primeira.de) ? primeira.de : primeira.para
+    const pedidas = dele.map(({ item_id, de, para, qtd, series }) => {
+      return { itemId: item_id, de, para, quantidade: String(qtd), series }
+    })
+    return [{ id: uuidv7(), movimento_id, tipo, dia, em, motivo, local_id, linhas: pedidas, valor, pedido_por }]
+  })
+}
+
+async function gravarAprovacoes(
+  { tx }: Unidade,
+  { lista, limite, aprova }: { lista: readonly Aprovado[]; limite: number; aprova: string | null },
+): Promise<void> {
+  await sql`
+    insert into estoque.ajustes (
+      id, chave, pedido, tipo, ocorrido_em, motivo, local_id, linhas, valor_centavos, limite_centavos, situacao,
+      pedido_por, pedido_em, decidido_por, decidido_em, movimento_id
+    )
+    select
+      id, 'demonstracao:' || id, encode(sha256(convert_to(id::text, 'UTF8')), 'hex'), tipo, dia, motivo, local_id, linhas,
+      valor, ${limite}::bigint, 'aprovado', pedido_por, em, ${aprova}::uuid, em, movimento_id
+    from jsonb_to_recordset(${json(lista)}) as n(
+      id uuid, movimento_id uuid, tipo text, dia date, em timestamptz, motivo text, local_id uuid, linhas jsonb,
+      valor bigint, pedido_por uuid
+    )
+  `.execute(tx)
+}
+
 /** The ledger, by its own rules: balances, costs and places of serials follow by the triggers. */
-async function gravarLivro({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
+async function gravarLivro(u: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
+  const { tx } = u
+  const limite = await limiteDeAjuste(tx)
+  const lista = aprovados(d, limite)
+  const aprovacao = new Map(lista.map((a) => [a.movimento_id, a.id]))
+  const movimentos = d.movimentos.map((m) => {
+    const origem_id = aprovacao.get(m.id)
+    return origem_id === undefined ? m : { ...m, origem_tipo: 'ajuste', origem_id }
+  })
   await sql`
     insert into estoque.movimentos (
       id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, registrado_em, usuario_id, motivo, documento,
@@ -106,7 +166,7 @@ async function gravarLivro({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<v
     select
       id, 'demonstracao:' || id, encode(sha256(convert_to(id::text, 'UTF8')), 'hex'), tipo, origem_tipo, origem_id, dia, em,
       usuario_id, motivo, documento, estorna_id, pg_current_xact_id()
-    from jsonb_to_recordset(${json(d.movimentos)}) as n(
+    from jsonb_to_recordset(${json(movimentos)}) as n(
       id uuid, tipo text, origem_tipo text, origem_id uuid, dia date, em timestamptz, usuario_id uuid, motivo text,
       documento text, estorna_id uuid
     )
@@ -166,6 +226,7 @@ async function gravarLivro({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<v
     )
     order by e.i
   `.execute(tx)
+  await gravarAprovacoes(u, { lista, limite, aprova: d.aprova })
 }
 
 async function gravarDemanda({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
