@@ -1,20 +1,17 @@
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { linkDasNotas, linkDosPedidos } from '#modules/compras/links.ts'
-import { useNotas, usePedidos } from '#modules/compras/web/publico.ts'
+import { useQuantasNotas, useQuantosPedidos } from '#modules/compras/web/publico.ts'
 import { linkDosAlertas, linkDoPainelDoEstoque } from '#modules/estoque/links.ts'
 import { useResumoDosAlertas, useSaude } from '#modules/estoque/web/publico.ts'
 import { linkDosInventarios } from '#modules/inventarios/links.ts'
-import { useInventarios } from '#modules/inventarios/web/publico.ts'
+import { useQuantosInventarios } from '#modules/inventarios/web/publico.ts'
 import { linkDasSeparacoes } from '#modules/separacao/links.ts'
-import { useSeparacoes } from '#modules/separacao/web/publico.ts'
-import { Figuras } from '#ui/figuras.tsx'
+import { useQuantasSeparacoes } from '#modules/separacao/web/publico.ts'
+import { Figuras, type Figura } from '#ui/figuras.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 
 /** Alerts that mean a material runs out. */
 const FALTA: readonly string[] = ['abaixo_minimo', 'ponto_pedido', 'ruptura_prevista']
-
-const totalDe = (lista: { data?: { pages: { pagination: { total: number } }[] } | undefined }) =>
-  lista.data?.pages[0]?.pagination.total ?? 0
 
 /** What waits in the warehouse: materials that run out, notes to check, kits to pick, open counts. */
 export function EstoqueHoje() {
@@ -24,10 +21,10 @@ export function EstoqueHoje() {
 function Hoje() {
   const { data: alertas } = useResumoDosAlertas()
   const { data: saude } = useSaude()
-  const notas = totalDe(useNotas({ estado: 'conferindo' }))
-  const atrasados = totalDe(usePedidos({ atrasados: 'sim' }))
-  const kits = totalDe(useSeparacoes(['aberta', 'separando']))
-  const contagens = totalDe(useInventarios(['em_contagem', 'em_revisao']))
+  const notas = useQuantasNotas({ estado: 'conferindo' })
+  const atrasados = useQuantosPedidos({ atrasados: 'sim' })
+  const kits = useQuantasSeparacoes(['aberta', 'separando'])
+  const contagens = useQuantosInventarios(['em_contagem', 'em_revisao'])
   if (!alertas) return null
   const faltam = alertas.filter((a) => FALTA.includes(a.tipo)).reduce((soma, a) => soma + a.n, 0)
   const partes = [
@@ -36,7 +33,8 @@ function Hoje() {
     { nome: 'pedidos atrasados', valor: atrasados, alerta: true, href: linkDosPedidos() },
     { nome: 'kits a separar', valor: kits, href: linkDasSeparacoes() },
     { nome: 'contagens abertas', valor: contagens, href: linkDosInventarios() },
-  ]
+    // what the user may not see, or has not arrived, is no zero
+  ].flatMap(({ valor, ...p }): Figura[] => (valor === undefined ? [] : [{ ...p, valor }]))
   const violacoes = saude?.ultima?.resultado.reduce((soma, r) => soma + r.violacoes, 0)
   return (
     <Bloco titulo="Estoque hoje" acao={{ rotulo: 'Painel', href: linkDoPainelDoEstoque() }}>

@@ -4,7 +4,8 @@ import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { enviarArquivo } from '#platform/navegador/enviar-arquivo.ts'
-import { TIPO_DE_FOTO, TIPO_DE_NOTA } from '../contract/comum.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { TIPO_DE_FOTO, TIPO_DE_NOTA, VER_NOTA, VER_PEDIDO } from '../contract/comum.ts'
 import { notas, pendencias, type Nota } from '../contract/notas.ts'
 import { fornecedores, pedidos } from '../contract/pedidos.ts'
 
@@ -26,6 +27,14 @@ export const useNotas = (filtro: Sem<QueryDe<typeof notas.listar>>) =>
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
   })
+/** How many the list has, by the list itself: of its rows one is read. Undefined without the right to see them. */
+export const useQuantasNotas = (filtro: Sem<QueryDe<typeof notas.listar>>): number | undefined =>
+  useQuery({
+    queryKey: [...raiz, 'notas', 'quantas', filtro],
+    enabled: usePode(VER_NOTA),
+    queryFn: async ({ signal }) =>
+      (await chamar(notas.listar, { query: { ...filtro, limit: 1 } }, { signal })).pagination.total,
+  }).data
 export const useNota = (id: string) =>
   useQuery({
     queryKey: [...raiz, 'nota', id],
@@ -55,6 +64,14 @@ export const usePedidos = (filtro: Sem<QueryDe<typeof pedidos.listar>>, ligado =
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
   })
+/** Like `useQuantasNotas`. */
+export const useQuantosPedidos = (filtro: Sem<QueryDe<typeof pedidos.listar>>): number | undefined =>
+  useQuery({
+    queryKey: [...raiz, 'pedidos', 'quantos', filtro],
+    enabled: usePode(VER_PEDIDO),
+    queryFn: async ({ signal }) =>
+      (await chamar(pedidos.listar, { query: { ...filtro, limit: 1 } }, { signal })).pagination.total,
+  }).data
 export const usePedido = (id: string) =>
   useQuery({
     queryKey: [...raiz, 'pedido', id],

@@ -1,4 +1,4 @@
 // What other modules use of the purchases in the browser.
 export { PedidosDoCartao } from './no-cartao.tsx'
-export { useNotas, usePedidos } from './dados.ts'
+export { useQuantasNotas, useQuantosPedidos } from './dados.ts'
 export { CriarPedidos } from './criar-pedidos.tsx'

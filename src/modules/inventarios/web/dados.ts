@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { ciclos } from '../contract/ciclos.ts'
 import { contagens, type Folha } from '../contract/contagens.ts'
+import { VER } from '../contract/comum.ts'
 import { inventarios } from '../contract/inventarios.ts'
 import { revisoes } from '../contract/revisao.ts'
 import type { Situacao } from '../tipos.ts'
@@ -28,6 +30,14 @@ export const useInventarios = (situacao: readonly Situacao[]) =>
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
   })
+/** How many the list has, by the list itself: of its rows one is read. Undefined without the right to see them. */
+export const useQuantosInventarios = (situacao: readonly Situacao[]): number | undefined =>
+  useQuery({
+    queryKey: [...raiz, 'quantos', situacao],
+    enabled: usePode(VER),
+    queryFn: async ({ signal }) =>
+      (await chamar(inventarios.listar, { query: { situacao: [...situacao], limit: 1 } }, { signal })).pagination.total,
+  }).data
 export const useInventario = (id: string) =>
   useQuery({
     queryKey: [...raiz, 'um', id],

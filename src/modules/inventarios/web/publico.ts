@@ -1,2 +1,2 @@
 // What pages of other modules show of the counts.
-export { useInventarios } from './dados.ts'
+export { useQuantosInventarios } from './dados.ts'

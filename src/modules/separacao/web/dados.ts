@@ -4,6 +4,7 @@ import { ehObjeto } from '#kit/objeto.ts'
 import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { separacoes, type Separacao } from '../contract/separacoes.ts'
 import { trocas } from '../contract/trocas.ts'
@@ -28,6 +29,15 @@ export const useSeparacoes = (situacao: readonly Situacao[], cartao?: string) =>
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
   })
+
+/** How many the list has, by the list itself: of its rows one is read. Undefined without the right to see them. */
+export const useQuantasSeparacoes = (situacao: readonly Situacao[]): number | undefined =>
+  useQuery({
+    queryKey: [...raiz, 'quantas', situacao],
+    enabled: usePode(separacoes.listar.permission),
+    queryFn: async ({ signal }) =>
+      (await chamar(separacoes.listar, { query: { situacao: [...situacao], limit: 1 } }, { signal })).pagination.total,
+  }).data
 
 const chaveDaCopia = (usuario: string, id: string) => `girassol:kit:${usuario}:${id}`
 /** Only this file writes the key. */

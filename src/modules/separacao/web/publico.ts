@@ -1,3 +1,3 @@
 // Pieces of picking for pages of other modules.
-export { useSeparacoes } from './dados.ts'
+export { useQuantasSeparacoes } from './dados.ts'
 export { KitsDoCartao } from './no-cartao.tsx'
