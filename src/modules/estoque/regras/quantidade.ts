@@ -26,6 +26,17 @@ export function escreverQuantidade(q: Micros): string {
   return `${q < 0n ? '-' : ''}${digitos.slice(0, -6)}${fracao ? `.${fracao}` : ''}`
 }
 
+const EXATA = /^-?\d+(\.\d{1,6})?$/
+
+/** A quantity as people read it, all of its decimals and a real minus: `−1.840,125`. What was computed is rounded to six. */
+export function qtd(texto: string): string {
+  const exata = EXATA.test(texto) ? texto : Number(texto).toFixed(6)
+  const [inteiro = '0', fracao = ''] = exata.replace('-', '').split('.')
+  const casas = fracao.replace(/0+$/, '')
+  const escrita = inteiro.replaceAll(/\B(?=(\d{3})+$)/g, '.') + (casas ? `,${casas}` : '')
+  return exata.startsWith('-') && /[1-9]/.test(exata) ? `−${escrita}` : escrita
+}
+
 export interface Fator {
   num: number
   den: number

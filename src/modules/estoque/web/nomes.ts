@@ -1,6 +1,6 @@
-import { numero } from '#ui/formatos.ts'
 import type { Tom } from '#ui/tom.ts'
 import { TIPOS } from '../regras/nomes.ts'
+import { qtd } from '../regras/quantidade.ts'
 import type { dimensoes, estadosDoSaldo, TipoDeAlerta, TipoDeLocal, tiposDeItemNovo } from '../tipos.ts'
 
 /** Kinds that a person may choose: a return says which way. The last three have screens of their own. */
@@ -17,6 +17,7 @@ export const QUAIS = {
   aprovar: 'Acima do limite',
 } as const
 export { nomeDoTipo, TIPOS } from '../regras/nomes.ts'
+export { qtd } from '../regras/quantidade.ts'
 
 export const TONS_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, Tom>> = {
   abaixo_minimo: 'perigo',
@@ -68,9 +69,7 @@ export const ITENS_NOVOS: Readonly<Record<(typeof tiposDeItemNovo)[number], stri
 export const opcoesDe = <T extends string>(nomes: Readonly<Record<T, string>>, valores: readonly T[]) =>
   valores.map((valor) => ({ valor, rotulo: nomes[valor] }))
 
-/** A quantity of the ledger as it is read: a real minus, no trailing zeros. */
-export const qtd = (texto: string): string => numero(Number(texto)).replace('-', '−')
-/** The same with its sign, `+12`. */
+/** A quantity with its sign, `+12`. */
 export const comSinal = (texto: string): string => (texto.startsWith('-') ? qtd(texto) : `+${qtd(texto)}`)
 /** None is a dash, so that what there is stands out. */
 export const qtdOuTraco = (texto: string): string => (Number(texto) === 0 ? '–' : qtd(texto))

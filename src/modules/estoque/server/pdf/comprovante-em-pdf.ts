@@ -7,6 +7,7 @@ import { medir } from '#platform/pdf/medir.ts'
 import { qrComoCaminho } from '#platform/pdf/qr.ts'
 import type { Traco } from '#platform/pdf/folhas.ts'
 import { nomeDoTipo } from '../../regras/nomes.ts'
+import { qtd } from '../../regras/quantidade.ts'
 import type { movimentoPorId } from '../consultas/movimentos.ts'
 
 const MARGEM = 48
@@ -18,8 +19,6 @@ type Movimento = Awaited<ReturnType<typeof movimentoPorId>>
 /** Goods that leave a hand for another one. */
 export const temComprovante = (tipo: string): boolean =>
   tipo === 'saida' || tipo === 'transferencia' || tipo === 'devolucao'
-
-const qtd = (texto: string) => Number(texto).toLocaleString('pt-BR', { maximumFractionDigits: 6 })
 
 /** The code of the movement, and where the one who took the goods signs. */
 const assinaturas = (m: Movimento, endereco: string): Bloco => ({

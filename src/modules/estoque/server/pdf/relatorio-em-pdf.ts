@@ -8,6 +8,7 @@ import { qrComoCaminho } from '#platform/pdf/qr.ts'
 import type { Folha, Traco } from '#platform/pdf/folhas.ts'
 import type { ColunaDoRelatorio, Relatorio } from '../../contract/relatorios.ts'
 import { nomeDoTipo } from '../../regras/nomes.ts'
+import { qtd } from '../../regras/quantidade.ts'
 
 const MARGEM = 36
 const emNumero = (n: number, casas = 0) =>
@@ -23,6 +24,7 @@ export function emTexto(c: ColunaDoRelatorio, v: string | number | null): string
     case 'dinheiro':
       return emNumero(Number(v) / 100, 2)
     case 'quantidade':
+      return qtd(String(v))
     case 'numero':
       return emNumero(Number(v))
     case 'porcento':

@@ -3,6 +3,7 @@ import { dinheiro, numero, porcento } from '#ui/formatos.ts'
 import type { ColunaDoRelatorio, Relatorio } from '../../contract/relatorios.ts'
 import { linkDoMaterial, linkDosMovimentos } from '../../links.ts'
 import { nomeDoTipo } from '../../regras/nomes.ts'
+import { qtd } from '../../regras/quantidade.ts'
 import { AncoraInterna } from '../ancora.tsx'
 
 type Valor = Relatorio['linhas'][number]['valores'][number]
@@ -14,6 +15,7 @@ function escrito(c: ColunaDoRelatorio, v: Valor): string {
     case 'dinheiro':
       return dinheiro(Number(v)).replace('-', '−')
     case 'quantidade':
+      return qtd(String(v))
     case 'numero':
       return numero(Number(v)).replace('-', '−')
     case 'porcento':

@@ -8,7 +8,7 @@ import { medir } from '#platform/pdf/medir.ts'
 import type { Inventario } from '../../contract/inventarios.ts'
 import { CLASSES, MODOS, MOTIVOS } from '../../regras/palavras.ts'
 import type { LinhaContada } from '../consultas/linhas.ts'
-import { escreverQuantidade } from '#modules/estoque/regras/quantidade.ts'
+import { escreverQuantidade, qtd } from '#modules/estoque/regras/quantidade.ts'
 
 const MARGEM = 48
 
@@ -18,7 +18,6 @@ export interface Resultado {
   empresa: CabecaDeDocumento
 }
 
-const qtd = (texto: string): string => emNumero(Number(texto), (texto.split('.')[1] ?? '').length)
 const quando = (texto: string | null): string => (texto ? momentoAqui(new Date(texto)) : '–')
 
 /** No cost is in it: who reads the result may not see what things cost. */
