@@ -33,6 +33,7 @@ export async function mundo(banco: Banco) {
     consumo: await virtual('consumo'),
     cliente: await virtual('cliente'),
     ajuste: await virtual('ajuste'),
+    perda: await virtual('perda'),
   }
 }
 export type Mundo = Awaited<ReturnType<typeof mundo>>
