@@ -11,9 +11,10 @@ export interface Resposta {
   } & Record<string, unknown>
 }
 
-/** Signs in as the administrator of a server in another process and returns a caller. */
+/** Signs in to a server in another process, as its administrator or as who has the same password, and returns a caller. */
 export async function entrarNa(
   url: string,
+  email = ADMIN.ADMIN_EMAIL,
 ): Promise<
   (metodo: string, caminho: string, corpo?: unknown, cabecalhos?: Record<string, string>) => Promise<Resposta>
 > {
@@ -37,10 +38,10 @@ export async function entrarNa(
     return { status: r.status, corpo: (await r.json()) as Resposta['corpo'] }
   }
   const { corpo } = await chamar('POST', '/auth/v1/token?grant_type=password', {
-    email: ADMIN.ADMIN_EMAIL,
+    email,
     password: ADMIN.ADMIN_PASSWORD,
   })
-  if (!corpo.access_token) throw new Error(`the administrator could not sign in: ${JSON.stringify(corpo)}`)
+  if (!corpo.access_token) throw new Error(`${email} could not sign in: ${JSON.stringify(corpo)}`)
   autorizacao = `Bearer ${corpo.access_token}`
   return chamar
 }
