@@ -4,21 +4,28 @@ import { uuidv7 } from '#kit/id.ts'
 import { ajustes, motivosDeAjuste } from '#modules/estoque/contract/ajustes.ts'
 import { locais } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
+import { contagens } from '#modules/inventarios/contract/contagens.ts'
+import { inventarios } from '#modules/inventarios/contract/inventarios.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { publicado, varredura } from '#tests/suporte/canarios.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
-const pessoa = (departamento: 'est' | 'mpvl' | 'eng' | 'vu', papel: 'operador' | 'supervisor' | 'leitor') =>
-  pessoaDeTeste(casa, [{ departamento, papel }])
+const pessoa = (
+  departamento: 'est' | 'mpvl' | 'eng' | 'vu',
+  papel: 'operador' | 'supervisor' | 'leitor' | 'contador' | 'aprovador',
+) => pessoaDeTeste(casa, [{ departamento, papel }])
 const chefe = await pessoa('est', 'supervisor')
+const contador = await pessoa('est', 'contador')
 const visitante = await casa.como(null)
 const hoje = diaAqui()
 /** What one unit costs, what three do, and what is left of five: no other figure of the stock has these digits. */
 const UM = 7_654_321
 const canarios = {
   custo: ['7654321', '76.543,21', '76543,21', '22962963', '229.629,63', '38271605', '382.716,05'],
+  // what the book expects of what is being counted
+  esperado: ['7313947', '7.313.947'],
 }
 const ids: Record<string, string[]> = {}
 const { responder, caminhosDa, varrer, achados } = varredura({
@@ -62,8 +69,42 @@ beforeAll(async () => {
     },
   })
   expect(pedido.corpo.data.situacao).toBe('esperando')
-  ids.id = [material, entrou, saiu, pedido.corpo.data.id, sede]
+  ids.id = [material, entrou, saiu, pedido.corpo.data.id, sede, await contar(sede, doTipo('fornecedor'))]
 })
+
+/** An open count of a material of which the book has a quantity that no other figure has. */
+async function contar(local: string, fornecedor: string): Promise<string> {
+  const item = { tipo: 'outro' as const, modelo: 'Peça CAN-2' }
+  const { id } = (
+    await chefe.chamar(materiais.criar, { body: { codigo: 'CAN-2', unidade: 'UN', rastreio: 'nenhum', item } })
+  ).corpo.data
+  const linhas = [{ item_id: id, quantidade: '7313947', valor_centavos: 1, series: [] }]
+  await chefe.chamar(movimentos.criar, {
+    body: { chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, de: fornecedor, para: local, linhas },
+  })
+  const escopo = {
+    ...{ titulo: 'Cega', locais: [local], categorias: [], endereco_de: null, endereco_ate: null, classe: null },
+    ...{ modo: 'fotografia' as const, tolerancia_pct: 1, tolerancia_centavos: 1, motivo_centavos: 1 },
+    ...{ responsavel_id: chefe.id, contadores: [contador.id] },
+  }
+  const contagem = (await chefe.chamar(inventarios.criar, { body: escopo })).corpo.data.id
+  expect((await chefe.chamar(inventarios.iniciar, { params: { id: contagem } })).status).toBe(200)
+  const params = { id: contagem }
+  const folha = (await contador.chamar(contagens.folha, { params })).corpo.data
+  const linha_id = folha.posicoes.find((p) => p.item_id === id)?.linha_id ?? ''
+  const agora = new Date().toISOString()
+  const body = {
+    chave: uuidv7(),
+    rodada: 1,
+    contado_em: agora,
+    enviado_em: agora,
+    series: [],
+    linha_id,
+    quantidade: '3',
+  }
+  expect((await contador.chamar(contagens.contar, { params, body })).status).toBe(200)
+  return contagem
+}
 
 const leituras = casa.app.rotas.filter((r) => r.endpoint.method === 'GET' && !r.endpoint.open)
 const DO_ESTOQUE = /^(estoque|compras|inventarios|separacao)\./
@@ -89,6 +130,23 @@ describe('canaries of the stock', () => {
     },
   )
 
+  it(
+    '[S2.16] no GET shows who counts what the book expects or costs; the chief sees it',
+    { timeout: 240_000 },
+    async () => {
+      const vazamentos = new Set<string>()
+      for (const r of leituras)
+        await varrer(contador, r, (onde, texto) => {
+          for (const a of achados(texto, ['custo', 'esperado'])) vazamentos.add(`${onde}: ${a}`)
+        })
+      expect([...vazamentos]).toEqual([])
+      let tudo = ''
+      for (const r of leituras.filter((x) => DO_ESTOQUE.test(x.id)))
+        await varrer(chefe, r, (_, texto) => (tudo += texto))
+      expect(achados(tudo, ['esperado'])).toContain('7313947')
+    },
+  )
+
   it('control: the chief of the warehouse finds it, and the approver what the adjustment is worth', async () => {
     let tudo = ''
     for (const r of leituras.filter((x) => DO_ESTOQUE.test(x.id))) await varrer(chefe, r, (_, texto) => (tudo += texto))
@@ -110,5 +168,15 @@ describe('canaries of the stock', () => {
         expect([r.id, status]).toEqual([r.id, 401])
         expect(achados(texto, ['custo']), r.id).toEqual([])
       }
+  })
+
+  it('who approves sees what an adjustment is worth and decides it; who counts does neither', async () => {
+    const aprovadora = await pessoa('est', 'aprovador')
+    const { data } = (await aprovadora.chamar(ajustes.listar, { query: {} })).corpo
+    expect(data).toMatchObject([{ valor_centavos: 3 * UM, posso_decidir: true }])
+    const params = { id: data[0]?.id ?? '' }
+    expect((await aprovadora.chamar(ajustes.recusar, { params, body: { motivo: 'conte de novo' } })).status).toBe(200)
+    expect((await contador.chamar(ajustes.aprovar, { params })).status).toBe(403)
+    expect((await contador.chamar(materiais.listar, { query: {} })).status).toBe(403)
   })
 })

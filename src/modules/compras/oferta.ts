@@ -1,4 +1,5 @@
 import type { Oferta } from '../oferta.ts'
+import { QUEM_VE_SALDOS } from '../estoque/regras/quem-ve-saldos.ts'
 
 export const oferta: Oferta = {
   ordem: 61,
@@ -7,7 +8,7 @@ export const oferta: Oferta = {
     {
       permissao: 'compras.nota.ver',
       rotulo: 'Ver as notas que entraram no estoque e as pendências dos fornecedores',
-      quem: ['admin', 'est:*', 'ti:operador', 'ti:supervisor', 'fin:supervisor'],
+      quem: ['admin', ...QUEM_VE_SALDOS, 'ti:operador', 'ti:supervisor', 'fin:supervisor'],
     },
     {
       permissao: 'compras.nota.conferir',
@@ -17,7 +18,7 @@ export const oferta: Oferta = {
     {
       permissao: 'compras.pedido.ver',
       rotulo: 'Ver os pedidos a fornecedores e a lista de compras',
-      quem: ['admin', 'est:*', 'ti:operador', 'ti:supervisor', 'fin:supervisor'],
+      quem: ['admin', ...QUEM_VE_SALDOS, 'ti:operador', 'ti:supervisor', 'fin:supervisor'],
     },
     {
       permissao: 'compras.pedido.editar',

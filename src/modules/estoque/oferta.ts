@@ -1,4 +1,5 @@
 import type { Oferta } from '../oferta.ts'
+import { QUEM_VE_SALDOS } from './regras/quem-ve-saldos.ts'
 
 export const oferta: Oferta = {
   ordem: 60,
@@ -7,7 +8,15 @@ export const oferta: Oferta = {
     {
       permissao: 'estoque.material.ver',
       rotulo: 'Ver materiais, saldos e movimentos do estoque',
-      quem: ['admin', 'est:*', 'ti:operador', 'ti:supervisor', 'mpvl:operador', 'mpvl:supervisor', 'eng:supervisor'],
+      quem: [
+        'admin',
+        ...QUEM_VE_SALDOS,
+        'ti:operador',
+        'ti:supervisor',
+        'mpvl:operador',
+        'mpvl:supervisor',
+        'eng:supervisor',
+      ],
     },
     {
       permissao: 'estoque.material.editar',
@@ -32,7 +41,7 @@ export const oferta: Oferta = {
     {
       permissao: 'estoque.ajuste.aprovar',
       rotulo: 'Aprovar os ajustes que outra pessoa pediu e cuidar da lista de motivos',
-      quem: ['admin', 'est:supervisor'],
+      quem: ['admin', 'est:supervisor', 'est:aprovador'],
     },
     {
       permissao: 'estoque.ajuste.limitar',
@@ -42,7 +51,7 @@ export const oferta: Oferta = {
     {
       permissao: 'estoque.custo.ver',
       rotulo: 'Ver o custo e o valor do estoque',
-      quem: ['admin', 'est:supervisor', 'fin:supervisor'],
+      quem: ['admin', 'est:supervisor', 'est:aprovador', 'fin:supervisor'],
     },
   ],
   auditoria: {

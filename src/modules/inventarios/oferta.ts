@@ -12,17 +12,17 @@ export const oferta: Oferta = {
     {
       permissao: 'inventarios.inventario.gerir',
       rotulo: 'Abrir inventários, revisar diferenças e pedir recontagens',
-      quem: ['admin', 'est:supervisor'],
+      quem: ['admin', 'est:supervisor', 'est:aprovador'],
     },
     {
       permissao: 'inventarios.inventario.aprovar',
       rotulo: 'Aprovar inventários que outra pessoa contou',
-      quem: ['admin', 'est:supervisor'],
+      quem: ['admin', 'est:supervisor', 'est:aprovador'],
     },
     {
       permissao: 'inventarios.contagem.fazer',
       rotulo: 'Contar nos inventários em que foi escolhido',
-      quem: ['est:operador', 'est:supervisor'],
+      quem: ['est:operador', 'est:supervisor', 'est:contador'],
     },
   ],
   auditoria: {

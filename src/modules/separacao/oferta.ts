@@ -1,4 +1,5 @@
 import type { Oferta } from '../oferta.ts'
+import { QUEM_VE_SALDOS } from '../estoque/regras/quem-ve-saldos.ts'
 
 export const oferta: Oferta = {
   ordem: 62,
@@ -7,7 +8,7 @@ export const oferta: Oferta = {
     {
       permissao: 'separacao.kit.ver',
       rotulo: 'Ver os kits a separar e o que falta neles',
-      quem: ['admin', 'est:*', 'ti:operador', 'ti:supervisor', 'mpvl:operador', 'mpvl:supervisor', 'eng:*'],
+      quem: ['admin', ...QUEM_VE_SALDOS, 'ti:operador', 'ti:supervisor', 'mpvl:operador', 'mpvl:supervisor', 'eng:*'],
     },
     {
       permissao: 'separacao.kit.separar',
