@@ -9,6 +9,8 @@ export const frases: Frases = {
   saldos_nao_negativo: recusado('Não há tanto neste local. Confira a quantidade.'),
   saldos_disponivel: recusado('O que há neste local já está reservado. Libere a reserva ou escolha outro local.'),
   custos_nao_negativo: recusado('Não há tanto em estoque. Confira a quantidade.'),
+  linhas_caminho: recusado('Este movimento não vai de um destes locais ao outro.'),
+  reservas_do_disponivel: recusado('O que está neste local não se reserva.'),
   linhas_em_contagem: recusado('Este lugar está em contagem. Espere ela terminar ou fale com quem responde por ela.'),
   movimentos_mes_fechado: recusado('Este mês já foi fechado. Use uma data depois dele.'),
   movimentos_futuro: noCampo('ocorrido_em', 'A data não pode ser no futuro.'),

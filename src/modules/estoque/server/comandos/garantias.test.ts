@@ -213,4 +213,76 @@ describe('the application itself', () => {
     expect(await saldo(item)).toBe(4)
     expect(await violacoes(banco.db)).toEqual([])
   })
+
+  it('[S1.7] moves goods only on the ways of each kind, and reverses the whole of a movement', async () => {
+    const item = await m.novoMaterial()
+    const inteira = pedido('entrada', ...entrada(item, '4').linhas, ...entrada(item, '3').linhas)
+    const { movimentoId } = await fazer(inteira)
+    await fazer(entrada(item, '10'))
+    const bruto = (tipo: string, linhas: [string, string, number][], estorna: string | null = null) =>
+      banco.transacao(async (tx) => {
+        const id = uuidv7()
+        await sql`
+          insert into estoque.movimentos (id, chave, pedido, tipo, ocorrido_em, motivo, estorna_id)
+          values (${id}, ${id}, ${'a'.repeat(64)}, ${tipo}, current_date, 'por fora', ${estorna})
+        `.execute(tx)
+        for (const [n, [de, para, qtd]] of linhas.entries())
+          await sql`
+            insert into estoque.linhas (
+              movimento_id, n, lado, item_id, local_id, fisico, delta, valor_centavos, unidade_doc, qtd_doc, num_doc, den_doc
+            )
+            select ${id}, ${n + 1}, lado, ${item}, x.id, x.fisico, lado * ${qtd}::int, 0, 'UN', ${qtd}, 1, 1
+            from unnest(array[-1, 1]::smallint[]) as lado
+            join estoque.locais x on x.id = case when lado = -1 then ${de}::uuid else ${para}::uuid end
+          `.execute(tx)
+      })
+    for (const [tipo, de, para] of [
+      ['entrada', m.consumo, casa],
+      ['entrada', m.fornecedor, m.cliente],
+      ['saida', casa, van],
+      ['saida', casa, m.fornecedor],
+      ['transferencia', casa, m.consumo],
+      ['ajuste', casa, m.perda],
+      ['perda', m.perda, casa],
+      ['devolucao', m.ajuste, casa],
+    ] as const)
+      await expect(bruto(tipo, [[de, para, 1]]), `${tipo} ${de} ${para}`).rejects.toMatchObject({
+        constraint: 'linhas_caminho',
+      })
+    const volta = (qtd: number): [string, string, number] => [casa, m.fornecedor, qtd]
+    const estorno = (linhas: [string, string, number][]) => bruto('estorno', linhas, movimentoId)
+    await expect(estorno([volta(4)])).rejects.toMatchObject({ constraint: 'movimentos_estorno_inteiro' })
+    for (const outra of [volta(2), volta(4), [casa, m.consumo, 3] as [string, string, number]])
+      await expect(estorno([volta(4), outra])).rejects.toMatchObject({ constraint: 'movimentos_estorno_inteiro' })
+    expect(await saldo(item)).toBe(17)
+    await bruto('saida', [[casa, m.cliente, 1]])
+    await bruto('devolucao', [[m.cliente, casa, 1]])
+    expect(await violacoes(banco.db)).toEqual([])
+  })
+
+  it('reserves nothing that is held back, and puts no category inside itself', async () => {
+    const item = await m.novoMaterial()
+    const retido = await m.novoLocal('quarentena')
+    await fazer(entrada(item, '4', { para: retido }))
+    const id = uuidv7()
+    const guardar = sql`
+      insert into estoque.reservas (id, chave, pedido, origem_tipo, origem_id, item_id, local_id, qtd)
+      values (${id}, ${id}, ${'a'.repeat(64)}, 'teste', ${id}, ${item}, ${retido}, 1)
+    `
+    await expect(banco.transacao((tx) => guardar.execute(tx))).rejects.toMatchObject({
+      constraint: 'reservas_do_disponivel',
+    })
+    const [a, b, c] = [uuidv7(), uuidv7(), uuidv7()]
+    const dentro = (de: string, pai: string) =>
+      banco.transacao((tx) => sql`update estoque.categorias set pai_id = ${pai} where id = ${de}`.execute(tx))
+    await banco.transacao((tx) =>
+      sql`
+        insert into estoque.categorias (id, nome, pai_id)
+        values (${a}, ${a}, null), (${b}, ${b}, ${a}), (${c}, ${c}, ${b})
+      `.execute(tx),
+    )
+    await expect(dentro(a, c)).rejects.toMatchObject({ constraint: 'categorias_fora_de_si' })
+    const r = await Promise.allSettled([dentro(b, c), dentro(c, a)])
+    expect(aceitos(r)).toBe(1)
+  })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cadastroMudou } from '../../eventos.ts'
@@ -21,33 +21,14 @@ export async function criarCategoria(u: Unidade, c: DadosDaCategoria): Promise<s
   return id
 }
 
-/** Moves are made one at a time, so that two of them cannot put each category inside the other. */
+/** The database refuses one inside itself. */
 export async function alterarCategoria(u: Unidade, id: string, c: DadosDaCategoria): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('estoque.categorias'))`.execute(u.tx)
   const antes = await u.tx
     .selectFrom('estoque.categorias')
     .select(['nome', 'pai_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!antes) throw naoEncontrado('Esta categoria não existe.')
-  const { rows } = await sql<{ em_volta: boolean }>`
-    with recursive acima as (
-      select id, pai_id
-      from estoque.categorias
-      where id = ${c.pai_id}::uuid
-      union
-      select p.id, p.pai_id
-      from estoque.categorias p
-      join acima a on a.pai_id = p.id
-    )
-    select exists (
-      select
-      from acima
-      where id = ${id}
-    ) as em_volta
-  `.execute(u.tx)
-  const frase = 'Uma categoria não fica dentro dela mesma.'
-  if (rows[0]?.em_volta) throw invalido(frase, [{ campo: 'pai_id', mensagem: frase }])
   await u.tx.updateTable('estoque.categorias').set(c).where('id', '=', id).execute()
   u.auditar({ acao: 'categoria.alterar', entidade: 'categoria', entidade_id: id, antes, depois: c })
   u.emitir(cadastroMudou, { id })
