@@ -138,6 +138,3 @@ begin
 end $$;
 create trigger categorias_em_arvore before insert or update of pai_id on estoque.categorias
   for each row when (new.pai_id is not null) execute function estoque.categorias_em_arvore();
-
--- A category that nothing is in may go.
-grant delete on estoque.categorias to girassol_app;

@@ -100,6 +100,29 @@ it('says on each field what is wrong, and keeps codes, names and units apart', a
     body: { nome: 'Raiz', pai_id: folha },
   })
   expect(volta.detalhe('pai_id')).toBe('Uma categoria não fica dentro dela mesma.')
+  const apagar = (quem: typeof operadora, id: string) => quem.chamar(categorias.apagar, { params: { id } })
+  expect((await apagar(leitora, folha)).status).toBe(403)
+  expect((await apagar(operadora, raiz)).erro.message).toMatch(/^Há categorias dentro desta/)
+  const dela = { nome: 'Folha', pai_id: raiz, rastreio: 'lote' as const }
+  await operadora.chamar(categorias.alterar, { params: { id: folha }, body: dela })
+  const lida = (await leitora.chamar(categorias.listar)).corpo.data.find((c) => c.id === folha)
+  expect(lida?.rastreio).toBe('lote')
+  const nela = { codigo: 'ERR-4', unidade: 'UN', rastreio: 'nenhum' as const, categoria_id: folha }
+  const doMaterial = { ...nela, item: { tipo: 'outro' as const, modelo: 'Na folha' } }
+  const { id: dentro } = (await operadora.chamar(materiais.criar, { body: doMaterial })).corpo.data
+  expect((await apagar(operadora, folha)).erro.message).toMatch(/^Há materiais nesta categoria/)
+  await operadora.chamar(materiais.alterar, { params: { id: dentro }, body: { ...nela, categoria_id: null } })
+  expect((await apagar(operadora, folha)).status).toBe(200)
+  expect((await apagar(operadora, folha)).status).toBe(404)
+  const converter = (quem: typeof operadora, de: string, para: string, num: number) =>
+    quem.chamar(unidades.converter, { body: { de, para, num } })
+  expect((await converter(leitora, 'PAR', 'UN', 2)).status).toBe(403)
+  expect((await converter(operadora, 'PAR', 'UN', 2)).status).toBe(200)
+  expect((await converter(operadora, 'PAR', 'UN', 3)).detalhe('de')).toBe('Esta conversão já existe.')
+  expect((await converter(operadora, 'KG', 'UN', 2)).detalhe('de')).toBe('Não há conversão entre estas unidades.')
+  expect((await converter(operadora, 'PAR', 'XYZ', 2)).status).toBe(400)
+  expect((await converter(operadora, 'PAR', 'PAR', 1)).status).toBe(400)
+  expect((await converter(operadora, 'PAR', 'UN', 0)).detalhe('num')).toBe('Diga quantos')
   const barra = { sigla: 'br', nome: 'barra', dimensao: 'embalagem' as const, casas: 0 }
   expect((await operadora.chamar(unidades.criar, { body: barra })).corpo.data.sigla).toBe('BR')
   expect((await operadora.chamar(unidades.criar, { body: barra })).detalhe('sigla')).toMatch(/Já existe/)

@@ -311,6 +311,8 @@ export type EstoqueAjustesTipo = "ajuste" | "estorno" | "perda";
 
 export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
 
+export type EstoqueCategoriasRastreio = "lote" | "nenhum" | "serie";
+
 export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | "P3" | "P4" | "P5" | "P6";
 
 export type EstoqueLocaisTipo = "ajuste" | "almoxarifado" | "avaria" | "cliente" | "consumo" | "fornecedor" | "obra" | "perda" | "quarentena" | "transito" | "van" | "variacao";
@@ -3914,6 +3916,7 @@ export interface EstoqueCategorias {
   id: string;
   nome: string;
   pai_id: string | null;
+  rastreio: EstoqueCategoriasRastreio | null;
 }
 
 export interface EstoqueChegadas {

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { sucesso } from '#kit/pagina.ts'
+import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { dimensoes, tiposDeLocal, tiposFisicos } from '../tipos.ts'
+import { dimensoes, rastreios, tiposDeLocal, tiposFisicos } from '../tipos.ts'
 import { base, EDITAR, EDITAR_LOCAL, nome, sigla, umId, VER } from './comum.ts'
 
 export const categoria = z.object({
   id: z.string(),
   nome: z.string(),
   pai_id: z.string().nullable(),
+  /** of new materials; null: as the category that it is in */
+  rastreio: z.enum(rastreios).nullable(),
   materiais: z.number().int(),
 })
 export type Categoria = z.infer<typeof categoria>
-export const novaCategoria = z.object({ nome: nome(80), pai_id: umId('Escolha a categoria').nullable().default(null) })
+export const novaCategoria = z.object({
+  nome: nome(80),
+  pai_id: umId('Escolha a categoria').nullable().default(null),
+  rastreio: z.enum(rastreios, 'Escolha o rastreio').nullable().default(null),
+})
 
 export const unidade = z.object({
   sigla: z.string(),
@@ -71,7 +77,23 @@ export const categorias = {
     body: novaCategoria,
     response: sucesso(z.object({ id: z.string() })),
   }),
+  apagar: endpoint({
+    method: 'DELETE',
+    path: `${base}/categorias/{id}`,
+    permission: EDITAR,
+    summary: 'Apaga uma categoria em que não há nada',
+    params: porId,
+    response: ok,
+  }),
 }
+
+const inteiro = z
+  .number('Diga quantos')
+  .int('Use um número inteiro')
+  .min(1, 'Diga quantos')
+  .max(1_000_000_000, 'O número é alto demais')
+/** 1 of `de` is so many of `para`. */
+export const novaConversao = z.object({ de: sigla, para: sigla, num: inteiro })
 
 export const unidades = {
   listar: endpoint({
@@ -88,6 +110,14 @@ export const unidades = {
     summary: 'Cria uma unidade de medida',
     body: novaUnidade,
     response: sucesso(z.object({ sigla: z.string() })),
+  }),
+  converter: endpoint({
+    method: 'POST',
+    path: `${base}/conversoes`,
+    permission: EDITAR,
+    summary: 'Diz quanto uma unidade tem de outra que mede a mesma coisa, para todos os materiais',
+    body: novaConversao,
+    response: ok,
   }),
 }
 

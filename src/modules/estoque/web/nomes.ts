@@ -1,7 +1,7 @@
 import type { Tom } from '#ui/tom.ts'
 import { TIPOS } from '../regras/nomes.ts'
 import { qtd } from '../regras/quantidade.ts'
-import type { dimensoes, estadosDoSaldo, TipoDeAlerta, TipoDeLocal, tiposDeItemNovo } from '../tipos.ts'
+import type { dimensoes, estadosDoSaldo, rastreios, TipoDeAlerta, TipoDeLocal, tiposDeItemNovo } from '../tipos.ts'
 
 /** Kinds that a person may choose: a return says which way. The last three have screens of their own. */
 export const QUAIS = {
@@ -65,6 +65,11 @@ export const ITENS_NOVOS: Readonly<Record<(typeof tiposDeItemNovo)[number], stri
   protecao: 'Proteção',
   cabo: 'Cabo',
   outro: 'Outro',
+}
+export const RASTREIOS: Readonly<Record<(typeof rastreios)[number], string>> = {
+  nenhum: 'Só quantidade',
+  lote: 'Por lote',
+  serie: 'Por número de série',
 }
 export const opcoesDe = <T extends string>(nomes: Readonly<Record<T, string>>, valores: readonly T[]) =>
   valores.map((valor) => ({ valor, rotulo: nomes[valor] }))

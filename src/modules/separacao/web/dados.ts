@@ -6,6 +6,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import { VER } from '../contract/comum.ts'
 import { separacoes, type Separacao } from '../contract/separacoes.ts'
 import { trocas } from '../contract/trocas.ts'
 import type { Situacao } from '../tipos.ts'
@@ -34,7 +35,7 @@ export const useSeparacoes = (situacao: readonly Situacao[], cartao?: string) =>
 export const useQuantasSeparacoes = (situacao: readonly Situacao[]): number | undefined =>
   useQuery({
     queryKey: [...raiz, 'quantas', situacao],
-    enabled: usePode(separacoes.listar.permission),
+    enabled: usePode(VER),
     queryFn: async ({ signal }) =>
       (await chamar(separacoes.listar, { query: { situacao: [...situacao], limit: 1 } }, { signal })).pagination.total,
   }).data

@@ -3,11 +3,12 @@ import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cadastroMudou } from '../../eventos.ts'
-import type { dimensoes } from '../../tipos.ts'
+import type { dimensoes, rastreios } from '../../tipos.ts'
 
 interface DadosDaCategoria {
   nome: string
   pai_id: string | null
+  rastreio: (typeof rastreios)[number] | null
 }
 
 export async function criarCategoria(u: Unidade, c: DadosDaCategoria): Promise<string> {
@@ -25,12 +26,32 @@ export async function criarCategoria(u: Unidade, c: DadosDaCategoria): Promise<s
 export async function alterarCategoria(u: Unidade, id: string, c: DadosDaCategoria): Promise<void> {
   const antes = await u.tx
     .selectFrom('estoque.categorias')
-    .select(['nome', 'pai_id'])
+    .select(['nome', 'pai_id', 'rastreio'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!antes) throw naoEncontrado('Esta categoria não existe.')
   await u.tx.updateTable('estoque.categorias').set(c).where('id', '=', id).execute()
   u.auditar({ acao: 'categoria.alterar', entidade: 'categoria', entidade_id: id, antes, depois: c })
+  u.emitir(cadastroMudou, { id })
+}
+
+/** Only one in which there is nothing: neither a material nor a category. */
+export async function apagarCategoria(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ nome: string; materiais: boolean; filhas: boolean }>`
+    select
+      c.nome,
+      exists (select from estoque.materiais m where m.categoria_id = c.id) as materiais,
+      exists (select from estoque.categorias f where f.pai_id = c.id) as filhas
+    from estoque.categorias c
+    where c.id = ${id}
+    for update of c
+  `.execute(u.tx)
+  const [c] = rows
+  if (!c) throw naoEncontrado('Esta categoria não existe.')
+  if (c.materiais) throw conflito('Há materiais nesta categoria: mude a categoria deles antes de apagar.')
+  if (c.filhas) throw conflito('Há categorias dentro desta: mude o lugar delas antes de apagar.')
+  await u.tx.deleteFrom('estoque.categorias').where('id', '=', id).execute()
+  u.auditar({ acao: 'categoria.apagar', entidade: 'categoria', entidade_id: id, antes: { nome: c.nome } })
   u.emitir(cadastroMudou, { id })
 }
 

@@ -8,6 +8,7 @@ export async function listarCategorias(db: Db): Promise<Categoria[]> {
       c.id,
       c.nome,
       c.pai_id,
+      c.rastreio,
       (
         select count(*)
         from estoque.materiais m

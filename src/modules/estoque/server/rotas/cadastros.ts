@@ -1,8 +1,8 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { categorias, locais, unidades } from '../../contract/cadastros.ts'
-import { criarLocal } from '../comandos/cadastrar.ts'
-import { alterarCategoria, alterarLocal, criarCategoria, criarUnidade } from '../comandos/listas.ts'
+import { criarLocal, definirConversao } from '../comandos/cadastrar.ts'
+import { alterarCategoria, apagarCategoria, alterarLocal, criarCategoria, criarUnidade } from '../comandos/listas.ts'
 import { listarCategorias, listarLocais, listarUnidades } from '../consultas/listas.ts'
 
 export const rotasDasCategorias = (s: Servicos): Tratadores<typeof categorias> => ({
@@ -14,6 +14,10 @@ export const rotasDasCategorias = (s: Servicos): Tratadores<typeof categorias> =
     await s.executar(ctx, (u) => alterarCategoria(u, params.id, body))
     return { success: true, data: { id: params.id } }
   },
+  async apagar({ ctx, params }) {
+    await s.executar(ctx, (u) => apagarCategoria(u, params.id))
+    return { success: true }
+  },
 })
 
 export const rotasDasUnidades = (s: Servicos): Tratadores<typeof unidades> => ({
@@ -21,6 +25,10 @@ export const rotasDasUnidades = (s: Servicos): Tratadores<typeof unidades> => ({
   async criar({ ctx, body }) {
     await s.executar(ctx, (u) => criarUnidade(u, body))
     return { success: true, data: { sigla: body.sigla } }
+  },
+  async converter({ ctx, body }) {
+    await s.executar(ctx, (u) => definirConversao(u, { itemId: null, den: 1, ...body }))
+    return { success: true }
   },
 })
 

@@ -12,7 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { numero, tempoRelativo } from '#ui/formatos.ts'
-import { AlarmClock, ArrowRightLeft, CircleCheck, PackagePlus } from '#ui/icones.ts'
+import { AlarmClock, ArrowRightLeft, CircleCheck, PackagePlus, ShoppingCart } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -168,6 +168,15 @@ function Linha({ alerta: a, aoAdiar }: { alerta: Alerta; aoAdiar: () => void }) 
           {a.tipo === 'saida_emergencial' && (
             <Button tamanho="pequeno" onClick={() => void navegar({ href: linkDoAjuste({ tipo: 'emergencia' }) })}>
               Acertar
+            </Button>
+          )}
+          {falta && (
+            <Button
+              tamanho="pequeno"
+              icone={<ShoppingCart />}
+              onClick={() => void navegar({ href: linkDoPainelDoEstoque() })}
+            >
+              Comprar
             </Button>
           )}
           {falta && (

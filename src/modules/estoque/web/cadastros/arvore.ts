@@ -9,3 +9,15 @@ export function emArvore(todas: readonly Categoria[]): { categoria: Categoria; n
       .flatMap((categoria) => [{ categoria, nivel }, ...de(categoria.id, nivel + 1)])
   return de(null, 0)
 }
+
+/** How new materials of a category are tracked: as it says, or the nearest one around it that does. */
+export function rastreioPadrao(id: string | null, todas: readonly Categoria[]): Categoria['rastreio'] {
+  const vistas = new Set<string>()
+  for (let c = todas.find((x) => x.id === id); c && !vistas.has(c.id);) {
+    if (c.rastreio) return c.rastreio
+    vistas.add(c.id)
+    const { pai_id } = c
+    c = todas.find((x) => x.id === pai_id)
+  }
+  return null
+}

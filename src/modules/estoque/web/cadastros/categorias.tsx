@@ -1,15 +1,17 @@
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
+import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
-import { Package, Pencil, Plus, Tags } from '#ui/icones.ts'
+import { Package, Pencil, Plus, Tags, Trash2 } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -110,6 +112,7 @@ function UmaCategoria({ categoria: c, todas }: { categoria: Categoria; todas: re
   const edita = usePode('estoque.material.editar')
   const dentro = todas.filter((f) => f.pai_id === c.id)
   const pai = todas.find((p) => p.id === c.pai_id)
+  const [apagando, setApagando] = useState(false)
   return (
     <Folha titulo={c.nome} detalhe={pai ? `dentro de ${pai.nome}` : 'categoria'}>
       <AcoesDaPagina>
@@ -122,7 +125,28 @@ function UmaCategoria({ categoria: c, todas }: { categoria: Categoria; todas: re
             Editar
           </Button>
         )}
+        {edita && dentro.length === 0 && c.materiais === 0 && (
+          <Button tamanho="pequeno" icone={<Trash2 />} onClick={() => setApagando(true)}>
+            Apagar
+          </Button>
+        )}
       </AcoesDaPagina>
+      {apagando && (
+        <ConfirmDialog
+          aberto
+          perigo
+          aoMudar={setApagando}
+          titulo={`Apagar ${c.nome}?`}
+          descricao="Não há nada nela, e ela deixa de aparecer na escolha."
+          confirmar="Apagar categoria"
+          aoConfirmar={async () => {
+            await chamar(categorias.apagar, { params: { id: c.id } })
+            await relerEstoque()
+            avisar({ titulo: 'Categoria apagada', tom: 'sucesso' })
+            void navegar({ to: linkDasCategorias(), replace: true })
+          }}
+        />
+      )}
       <p className="flex items-center gap-2 text-13">
         <Package /> {plural(c.materiais, 'material', 'materiais')} nesta categoria
       </p>

@@ -18,7 +18,9 @@ import { linkDaNovaUnidade, linkDasUnidades } from '../../links.ts'
 import { dimensoes } from '../../tipos.ts'
 import { relerEstoque, useUnidades } from '../dados.ts'
 import { DIMENSOES, opcoesDe } from '../nomes.ts'
+import { Calculadora } from './calculadora.tsx'
 import { Folha } from './folha.tsx'
+import { NovaConversao } from './nova-conversao.tsx'
 
 /** `/est/unidades-medida` */
 export function TelaDasUnidades() {
@@ -77,6 +79,8 @@ export function TelaDasUnidades() {
             </tbody>
           </table>
         )}
+        {consulta.data && <Calculadora unidades={consulta.data} />}
+        {consulta.data && edita && <NovaConversao todas={consulta.data} />}
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { diaBr } from '#kit/dias.ts'
 import { itens } from '#modules/catalogo/contract/itens.ts'
@@ -16,9 +18,10 @@ import {
   type Material,
   type NovoMaterial,
 } from '../../contract/materiais.ts'
-import { tiposDeItemNovo } from '../../tipos.ts'
+import { rastreios, tiposDeItemNovo } from '../../tipos.ts'
+import { rastreioPadrao } from '../cadastros/arvore.ts'
 import { relerEstoque, useCategorias, useUnidades } from '../dados.ts'
-import { ITENS_NOVOS, opcoesDe } from '../nomes.ts'
+import { ITENS_NOVOS, opcoesDe, RASTREIOS } from '../nomes.ts'
 
 interface Campos {
   codigo: string
@@ -33,11 +36,6 @@ interface Campos {
   modelo: string
 }
 const SEM_CATEGORIA = 'nenhuma'
-const RASTREIOS = [
-  { valor: 'nenhum' as const, rotulo: 'Só quantidade' },
-  { valor: 'lote' as const, rotulo: 'Por lote' },
-  { valor: 'serie' as const, rotulo: 'Por número de série' },
-]
 
 const buscarItens: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(itens.listar, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
@@ -100,7 +98,7 @@ export function FormularioDoMaterial({
       {!material && <DeOndeVem modo={form.watch('modo')} />}
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <FormTextField nome="codigo" rotulo="Código" maxLength={40} placeholder="INV-0421" />
-        <Classificacao travado={material?.movido_desde ?? null} />
+        <Classificacao novo={!material} travado={material?.movido_desde ?? null} />
         <FormTextField nome="ncm" rotulo="NCM" opcional inputMode="numeric" maxLength={10} />
       </div>
       <div className="flex justify-end">
@@ -135,8 +133,15 @@ function DeOndeVem({ modo }: { modo: Campos['modo'] }) {
   )
 }
 
-function Classificacao({ travado }: { travado: string | null }) {
+function Classificacao({ novo, travado }: { novo: boolean; travado: string | null }) {
   const categorias = useCategorias()
+  const form = useFormContext<Campos>()
+  const categoria = form.watch('categoria_id')
+  const padrao = novo ? rastreioPadrao(categoria, categorias.data ?? []) : null
+  // what was chosen by hand stays
+  useEffect(() => {
+    if (padrao && !form.getFieldState('rastreio').isDirty) form.resetField('rastreio', { defaultValue: padrao })
+  }, [padrao, form])
   const unidades = useUnidades()
   const dica = travado ? `Travado desde ${diaBr(travado)}, primeiro movimento` : undefined
   return (
@@ -156,7 +161,13 @@ function Classificacao({ travado }: { travado: string | null }) {
         dica={dica}
         opcoes={(unidades.data ?? []).map((u) => ({ valor: u.sigla, rotulo: `${u.sigla} · ${u.nome}` }))}
       />
-      <FormSelect nome="rastreio" rotulo="Rastreio" disabled={travado !== null} dica={dica} opcoes={RASTREIOS} />
+      <FormSelect
+        nome="rastreio"
+        rotulo="Rastreio"
+        disabled={travado !== null}
+        dica={dica}
+        opcoes={opcoesDe(RASTREIOS, rastreios)}
+      />
     </>
   )
 }
