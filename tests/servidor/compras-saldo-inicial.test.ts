@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { diaAqui } from '#kit/aqui.ts'
@@ -12,6 +13,7 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
 const chefe = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'supervisor' }])
+const outra = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'supervisor' }])
 const operadora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'operador' }])
 
 let sede = ''
@@ -74,7 +76,14 @@ it('[S2.16] previews, posts with value, and takes it all back', { timeout: 60_00
     'Não há um local Marte',
   ])
   expect(await material(cabo)).toBeUndefined()
-  await chefe.chamar(saldos.iniciar, { params: { id } })
+  // above the limit of adjustments the one who sent it does not post it
+  const sozinha = await chefe.chamar(saldos.iniciar, { params: { id } })
+  expect([sozinha.status, sozinha.erro.message]).toEqual([409, expect.stringMatching(/^O valor passa do limite/)])
+  expect((await operadora.chamar(saldos.iniciar, { params: { id } })).status).toBe(403)
+  const { db } = casa.app.s.banco
+  const porFora = sql`update compras.importacoes set situacao = 'importando' where id = ${id}`
+  await expect(porFora.execute(db)).rejects.toThrow(/no approval/)
+  expect((await outra.chamar(saldos.iniciar, { params: { id } })).status).toBe(200)
   const feita = await ate(id, 'concluida')
   expect(feita).toMatchObject({ linhas: { gravada: 2, invalida: 2 }, pode_desfazer: true })
   expect(await material(cabo)).toMatchObject({ saldo: '1840.5', custo: { valor_centavos: 708_593 } })
@@ -93,7 +102,8 @@ it('[S2.16] previews, posts with value, and takes it all back', { timeout: 60_00
       linhas: [{ item_id: m?.id ?? '', quantidade: '1', series: [`SN1${inversor}`] }],
     },
   })
-  await chefe.chamar(saldos.desfazer, { params: { id } })
+  expect((await chefe.chamar(saldos.desfazer, { params: { id } })).status).toBe(409)
+  expect((await outra.chamar(saldos.desfazer, { params: { id } })).status).toBe(200)
   expect((await ate(id, 'desfeita')).linhas).toEqual({ desfeita: 1, mantida: 1, invalida: 2 })
   expect(await material(cabo)).toMatchObject({ saldo: '0' })
   expect(await material(inversor)).toMatchObject({ saldo: '1' })

@@ -3135,11 +3135,13 @@ export interface ComprasImportacaoMapas {
 }
 
 export interface ComprasImportacoes {
+  aprovada_por: string | null;
   assinatura: string;
   cabecalho: string[];
   concluida_em: Timestamp | null;
   criada_em: Generated<Timestamp>;
   criada_por: string | null;
+  desfeita_por: string | null;
   dia: Generated<Timestamp>;
   erro: string | null;
   id: string;

@@ -8,6 +8,9 @@ const recusado = (mensagem: string) => () => conflito(mensagem)
 /** What the user reads when the database refuses; posting a note may also be refused by the ledger. */
 export const frases: Frases = {
   ...frasesDoEstoque,
+  importacoes_por_outra_pessoa: recusado(
+    'O valor passa do limite de ajuste: peça a outra pessoa do estoque que confira a planilha e faça isto.',
+  ),
   notas_encerrada: recusado('Esta nota já foi lançada: a conferência dela não muda mais.'),
   nota_itens_nao_passa: noCampo('recebida', 'A nota tem menos do que isso. O que passou fica fora até outra nota.'),
   nota_itens_avaria: noCampo('avariada', 'Não há tantos recebidos. Confira a avaria.'),

@@ -10,6 +10,7 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { saldos } from '../../contract/saldos.ts'
 import { PREFIXO } from '../canais-ao-vivo.ts'
+import { responderPeloSaldo } from './comandos/aprovar.ts'
 import { conferirSaldos } from './comandos/conferir.ts'
 import { desfazerSaldos, lancarSaldos } from './comandos/lancar.ts'
 import { corrigirSaldo, mapearSaldos, receberSaldos } from './comandos/receber.ts'
@@ -62,11 +63,17 @@ function rotas(s: Servicos): Tratadores<typeof saldos> {
       return { success: true }
     },
     async iniciar({ ctx, params }) {
-      await s.executar(ctx, (u) => iniciarImportacao(u, deSaldos, params.id))
+      await s.executar(ctx, async (u) => {
+        await responderPeloSaldo(u, params.id, 'aprovada_por')
+        await iniciarImportacao(u, deSaldos, params.id)
+      })
       return uma(params.id)
     },
     async desfazer({ ctx, params }) {
-      await s.executar(ctx, (u) => desfazerImportacao(u, deSaldos, params.id))
+      await s.executar(ctx, async (u) => {
+        await responderPeloSaldo(u, params.id, 'desfeita_por')
+        await desfazerImportacao(u, deSaldos, params.id)
+      })
       return uma(params.id)
     },
   }
