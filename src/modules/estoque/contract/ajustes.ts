@@ -22,7 +22,7 @@ const ajuste = z.object({
   /** why it was refused */
   decisao_motivo: z.string(),
   movimento_id: z.string().nullable(),
-  /** the adjustment or loss that it takes back */
+  /** the adjustment or loss that it reverses */
   estorna_id: z.string().nullable(),
   meu: z.boolean(),
   /** the user may approve or refuse it now */

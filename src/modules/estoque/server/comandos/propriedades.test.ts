@@ -289,7 +289,10 @@ it(titulo('P16: a closed month takes no line, whatever writes it; an open day ta
     { numRuns: CASOS },
   )
   const { rows } = await sql<{ qtd: string }>`
-    select trim_scale(qtd)::text as qtd from estoque.fechamento_saldos where item_id = ${antigos} and local_id = ${locais[0]}
+    select trim_scale(qtd)::text as qtd
+    from estoque.fechamento_saldos
+    where item_id = ${antigos}
+      and local_id = ${locais[0]}
   `.execute(banco.db)
   expect(rows).toEqual([{ qtd: '900' }])
   expect(await violacoes(banco.db)).toEqual([])
