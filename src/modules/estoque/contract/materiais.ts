@@ -4,7 +4,15 @@ import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId, repetido } from '#kit/parametros.ts'
 import { cursor, historico } from '#modules/auditoria/contract/historicos.ts'
-import { estadosDoSaldo, rastreios, tiposDeAlerta, tiposDeItemNovo, tiposDeLocal, tiposDeOrigem } from '../tipos.ts'
+import {
+  estadosDoSaldo,
+  rastreios,
+  tiposDeAlerta,
+  tiposDeItemNovo,
+  tiposDeLocal,
+  tiposDeOrigem,
+  tiposNaLista,
+} from '../tipos.ts'
 import { base, chave, EDITAR, motivo, MOVER, nome, quantidade, sigla, texto, umId, VER } from './comum.ts'
 
 const raiz = `${base}/materiais` as const
@@ -102,7 +110,8 @@ export const linhaDoKardex = z.object({
   /** null: it moved inside the company, `qtd` says how many */
   delta: z.string().nullable(),
   qtd: z.string(),
-  saldo: z.string(),
+  /** after it; null where kind, person or days are filtered: what lies between is not there */
+  saldo: z.string().nullable(),
   lote: z.string().nullable(),
   documento: z.string(),
   motivo: z.string(),
@@ -212,7 +221,15 @@ export const materiais = {
     permission: VER,
     summary: 'As linhas do livro de um material, a mais recente primeiro',
     params: porId,
-    query: z.object({ ...doLocal, lote: umId('Lote inválido').optional(), ...consultaDePagina(50, 200) }),
+    query: z.object({
+      ...doLocal,
+      lote: umId('Lote inválido').optional(),
+      tipo: repetido(z.enum(tiposNaLista, 'Tipo inválido')),
+      pessoa: umId('Pessoa inválida').optional(),
+      de: dia('Data inválida').optional(),
+      ate: dia('Data inválida').optional(),
+      ...consultaDePagina(50, 200),
+    }),
     response: sucesso(z.object({ linhas: z.array(linhaDoKardex), proximo: z.string().nullable() })),
   }),
   porQue: endpoint({

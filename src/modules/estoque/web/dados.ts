@@ -34,11 +34,12 @@ export const useMovimentos = (filtro: FiltroDeMovimentos) =>
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
   })
-export const useKardex = (id: string, local: string | undefined, lote?: string) =>
+export type FiltroDoKardex = Pick<Sem<QueryDe<typeof materiais.kardex>>, 'local' | 'lote' | 'tipo' | 'de' | 'ate'>
+export const useKardex = (id: string, filtro: FiltroDoKardex) =>
   useInfiniteQuery({
-    queryKey: [...raiz, 'kardex', id, local ?? '', lote ?? ''] as const,
+    queryKey: [...raiz, 'kardex', id, filtro] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const query = { ...(local ? { local } : {}), ...(lote ? { lote } : {}), ...comCursor(pageParam) }
+      const query = { ...filtro, ...comCursor(pageParam) }
       return (await chamar(materiais.kardex, { params: { id }, query }, { signal })).data
     },
     initialPageParam: DO_INICIO,

@@ -67,6 +67,27 @@ it('carries the running balance from page to page, of one place and of all, what
   }
   const dentro = (await inteiro(item, undefined, 50)).filter((l) => l.tipo === 'transferencia')
   expect(dentro.every((l) => l.delta === null && l.qtd !== '')).toBe(true)
+  // under other filters no balance runs, and pages still lead through all lines
+  const saidas: string[] = []
+  for (let cursor: string | undefined, mais = true; mais;) {
+    const p = await kardex(banco.db, item, {
+      tipo: ['saida'],
+      de: HOJE,
+      ate: HOJE,
+      limit: 4,
+      ...(cursor ? { cursor } : {}),
+    })
+    expect(p.linhas.every((l) => l.tipo === 'saida' && l.saldo === null)).toBe(true)
+    saidas.push(...p.linhas.map((l) => l.ordem))
+    cursor = p.proximo ?? undefined
+    mais = cursor !== undefined
+  }
+  expect(new Set(saidas).size).toBe(6)
+  const nada = await Promise.all([
+    kardex(banco.db, item, { pessoa: uuidv7(), limit: 10 }),
+    kardex(banco.db, item, { ate: '2020-01-01', limit: 10 }),
+  ])
+  expect(nada.map((k) => k.linhas)).toEqual([[], []])
   const porQue = await porQueDoSaldo(banco.db, item, a)
   expect([porQue.base, porQue.soma, porQue.gravado]).toEqual(['0', String(noA), String(noA)])
   expect(porQue.linhas.map((l) => Number(l.soma))).toEqual(emA)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { todos } from '#platform/postgres/filtros.ts'
 import { deNumeric, escreverQuantidade } from '../../regras/quantidade.ts'
 
 interface Gravada {
@@ -26,6 +27,10 @@ interface Pedido {
   local?: string | undefined
   /** of one lot; the balance is then that of the lot */
   lote?: string | undefined
+  tipo?: readonly string[] | undefined
+  pessoa?: string | undefined
+  de?: string | undefined
+  ate?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -51,11 +56,22 @@ const atualDe = (id: string, local: string | undefined, lote: string | undefined
       ? sql`coalesce((select s.qtd from estoque.saldos s where s.item_id = ${id} and s.local_id = ${local}), 0)::text`
       : sql`coalesce((select c.qtd from estoque.custos c where c.item_id = ${id}), 0)::text`
 
+/** Filters under which no balance runs: lines between those that are shown are not there. */
+const filtros = ({ tipo, pessoa, de, ate }: Pedido) =>
+  todos([
+    tipo ? sql`m.tipo = any (${[...tipo]}::text[])` : undefined,
+    pessoa ? sql`m.usuario_id = ${pessoa}` : undefined,
+    de ? sql`m.ocorrido_em >= ${de}::date` : undefined,
+    ate ? sql`m.ocorrido_em <= ${ate}::date` : undefined,
+  ])
+
 /**
  * Lines of a material, newest first. The balance of a page begins where the one before it ended, which the cursor
  * carries: no page sums what came before. Of all places a move inside the company is one line.
  */
-export async function kardex(db: Db, id: string, { local, lote, limit, cursor }: Pedido) {
+export async function kardex(db: Db, id: string, pedido: Pedido) {
+  const { local, lote, limit, cursor } = pedido
+  const corrido = !(pedido.tipo ?? pedido.pessoa ?? pedido.de ?? pedido.ate)
   const lugar = lerLugar(cursor)
   const { rows } = await sql<Gravada>`
     select
@@ -97,6 +113,7 @@ export async function kardex(db: Db, id: string, { local, lote, limit, cursor }:
     where l.item_id = ${id}
       and ${local ? sql`l.local_id = ${local}` : sql`l.fisico and (l.lado = -1 or not o.fisico)`}
       and ${lote ? sql`l.lote_id = ${lote}` : sql`true`}
+      and ${filtros(pedido)}
       and ${lugar ? sql`l.ordem < ${lugar.ordem}::bigint` : sql`true`}
     order by l.ordem desc
     limit ${limit + 1}
@@ -111,7 +128,7 @@ export async function kardex(db: Db, id: string, { local, lote, limit, cursor }:
       registrado_em: registrado_em.toISOString(),
       delta: dentro ? null : delta,
       qtd: delta.replace('-', ''),
-      saldo: aqui,
+      saldo: corrido ? aqui : null,
     }
   })
   const ultima = linhas.at(-1)

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { DateField } from '#ui/date-field.tsx'
 import { dinheiro } from '#ui/formatos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -10,9 +12,11 @@ import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import type { LinhaDoKardex, Material } from '../../contract/materiais.ts'
 import { linkDosMovimentos } from '../../links.ts'
 import { useKardex, useLocais } from '../dados.ts'
-import { comSinal, nomeDoTipo, qtd } from '../nomes.ts'
+import { tiposNaLista } from '../../tipos.ts'
+import { comSinal, nomeDoTipo, opcoesDe, qtd, TIPOS } from '../nomes.ts'
 
 const TODOS = 'todos'
+type Tipo = (typeof tiposNaLista)[number]
 
 interface Props {
   material: Material
@@ -24,15 +28,24 @@ interface Props {
 
 /** The lines of the ledger, newest first; the balance is of the place that is chosen, or of all of them. */
 export function Kardex({ material: m, local, aoFiltrar, lote, aoSoltarLote }: Props) {
-  const consulta = useKardex(m.id, local, lote?.id)
+  const [tipo, setTipo] = useState<Tipo | null>(null)
+  const [dias, setDias] = useState({ de: '', ate: '' })
+  const filtrado = tipo !== null || dias.de !== '' || dias.ate !== ''
+  const consulta = useKardex(m.id, {
+    ...(local ? { local } : {}),
+    ...(lote ? { lote: lote.id } : {}),
+    ...(tipo ? { tipo: [tipo] } : {}),
+    ...(dias.de ? { de: dias.de } : {}),
+    ...(dias.ate ? { ate: dias.ate } : {}),
+  })
   const locais = useLocais()
   const linhas = consulta.data?.pages.flatMap((p) => p.linhas) ?? []
   return (
     <section aria-label="Kardex" className="p-4">
-      <div className="mb-2 flex items-end gap-2">
+      <div className="mb-2 flex flex-wrap items-end gap-2">
         <Select
           rotulo="Lugar"
-          className="w-60"
+          className="w-60 max-md:w-full"
           valor={local ?? TODOS}
           aoMudar={(v) => aoFiltrar(v === TODOS ? undefined : v)}
           opcoes={[
@@ -40,6 +53,15 @@ export function Kardex({ material: m, local, aoFiltrar, lote, aoSoltarLote }: Pr
             ...(locais.data ?? []).filter((l) => l.fisico).map((l) => ({ valor: l.id, rotulo: l.nome })),
           ]}
         />
+        <Select<Tipo | typeof TODOS>
+          rotulo="Movimento"
+          className="w-44 max-md:w-full"
+          valor={tipo ?? TODOS}
+          aoMudar={(v) => setTipo(v === TODOS ? null : v)}
+          opcoes={[{ valor: TODOS, rotulo: 'Todos os tipos' }, ...opcoesDe(TIPOS, tiposNaLista)]}
+        />
+        <DateField rotulo="De" valor={dias.de} aoMudar={(de) => setDias((d) => ({ ...d, de }))} />
+        <DateField rotulo="Até" valor={dias.ate} aoMudar={(ate) => setDias((d) => ({ ...d, ate }))} />
         {lote && (
           <Chip
             className="num mb-1.5"
@@ -49,12 +71,18 @@ export function Kardex({ material: m, local, aoFiltrar, lote, aoSoltarLote }: Pr
             lote {lote.numero}
           </Chip>
         )}
-        <span className="pb-2 text-12 text-text-2">mais recente primeiro</span>
+        <span className="pb-2 text-12 text-text-2">
+          {filtrado ? 'saldo só com filtro de lugar' : 'mais recente primeiro'}
+        </span>
       </div>
       {consulta.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o kardex" />}
       {consulta.isError && <ErrorState oQueFalhou="O kardex não carregou." aoTentar={() => consulta.refetch()} />}
       {consulta.data && linhas.length === 0 && (
-        <p className="py-6 text-13 text-text-2">Nenhum movimento ainda. A primeira entrada começa o kardex.</p>
+        <p className="py-6 text-13 text-text-2">
+          {filtrado
+            ? 'Nenhum movimento com este filtro.'
+            : 'Nenhum movimento ainda. A primeira entrada começa o kardex.'}
+        </p>
       )}
       {linhas.length > 0 && <Linhas linhas={linhas} />}
       {consulta.hasNextPage && (
@@ -113,7 +141,7 @@ function Linhas({ linhas }: { linhas: readonly LinhaDoKardex[] }) {
             <td className="text-right">
               {l.delta === null ? `±${qtd(l.qtd)}` : l.delta === '0' ? '–' : comSinal(l.delta)}
             </td>
-            <td className="pl-3 text-right font-semibold">{qtd(l.saldo)}</td>
+            <td className="pl-3 text-right font-semibold">{l.saldo === null ? '' : qtd(l.saldo)}</td>
           </tr>
         ))}
       </tbody>
