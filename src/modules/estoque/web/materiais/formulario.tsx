@@ -137,7 +137,7 @@ function Classificacao({ novo, travado }: { novo: boolean; travado: string | nul
   const categorias = useCategorias()
   const form = useFormContext<Campos>()
   const categoria = form.watch('categoria_id')
-  const padrao = novo ? rastreioPadrao(categoria, categorias.data ?? []) : null
+  const padrao = novo ? (rastreioPadrao(categoria, categorias.data ?? []) ?? 'nenhum') : null
   // what was chosen by hand stays
   useEffect(() => {
     if (padrao && !form.getFieldState('rastreio').isDirty) form.resetField('rastreio', { defaultValue: padrao })
