@@ -4,7 +4,10 @@ import { diaAqui } from '#kit/aqui.ts'
 import { diaDaSemana, somarDias } from '#kit/dias.ts'
 import { agenda } from '#modules/equipes/contract/agenda.ts'
 import { calendariosDeEquipe, equipes } from '#modules/equipes/contract/equipes.ts'
+import { avisarMudanca } from '#modules/equipes/server/comandos/avisar-mudanca.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
+import { entregarAoContato, type EntregaAoContato } from '#platform/entregas/entregas.ts'
+import { criarLigados } from '#platform/ligados.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { campoDeTeste, daquiA, type Campo } from '#tests/suporte/ordens.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -139,7 +142,39 @@ it('does not move a confirmed visit without a choice whether the customer is not
   const r = await planejar(id, daquiA(90, 13))
   expect(r.status).toBe(409)
   expect(r.erro.message).toContain('Avisar o cliente da mudança?')
-  expect((await planejar(id, daquiA(90, 13), { avisar_cliente: true })).status).toBe(200)
+  const quieta = await planejar(id, daquiA(90, 13), { avisar_cliente: false })
+  expect([quieta.status, quieta.corpo.data.aviso]).toEqual([200, null])
+})
+
+it('tells the customer of a confirmed visit that it was moved, or says why it could not', async () => {
+  const id = await c.abrir()
+  await planejar(id, daquiA(94))
+  await c.agendadora.chamar(agenda.confirmar, { body: { ordem_id: id, confirmada: true } })
+  const movida = await planejar(id, daquiA(94, 13), { avisar_cliente: true })
+  // the customer of the test has no channel
+  expect(movida.corpo.data.aviso).toEqual({ mandado: null, recusa: expect.stringMatching(/\S/) })
+  const mandadas: EntregaAoContato[] = []
+  const ligados = criarLigados()
+  ligados.receber([
+    entregarAoContato(async (p) => {
+      mandadas.push(p)
+      return { situacao: 'enfileirada', canal: 'whatsapp' }
+    }),
+  ])
+  const { versao } = movida.corpo.data
+  expect(await avisarMudanca({ ...casa.app.s, ligados }, { ordem_id: id, versao })).toEqual({
+    mandado: 'whatsapp',
+    recusa: null,
+  })
+  expect(mandadas).toMatchObject([
+    {
+      chave: `visita-mudou:${id}:${versao}`,
+      contatoId: c.contato,
+      texto: expect.stringMatching(/^Olá, Edna! A sua visita mudou: agora é em \d\d\/\d\d às 13:00\./),
+    },
+  ])
+  // what was not confirmed is moved without a question, and without a message
+  expect((await planejar(await c.abrir(), daquiA(96), { avisar_cliente: true })).corpo.data.aviso).toBeNull()
 })
 
 it('refuses technicians, the past, and a version that is old', async () => {

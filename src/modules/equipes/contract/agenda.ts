@@ -130,7 +130,16 @@ export const agenda = {
     permission: PLANEJAR,
     summary: 'Põe uma ordem em uma equipe e em um horário, ou a muda de lugar',
     body: plano,
-    response: sucesso(z.object({ ordem_id: z.string(), versao: z.number().int() })),
+    response: sucesso(
+      z.object({
+        ordem_id: z.string(),
+        versao: z.number().int(),
+        /** how the customer was told; null when they were not to be */
+        aviso: z
+          .object({ mandado: z.enum(['whatsapp', 'email']).nullable(), recusa: z.string().nullable() })
+          .nullable(),
+      }),
+    ),
   }),
   distribuir: endpoint({
     method: 'POST',

@@ -1,8 +1,8 @@
+import { visitaParaMensagem } from '#modules/ordens/publico.ts'
 import { entregar, type CanalDeEntrega } from '#platform/entregas/entregas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { EscopoDoLink } from '../../contract/links.ts'
 import { mensagemDoLink } from '../../regras/mensagem-do-link.ts'
-import { visitaParaMensagem } from '../consultas/visita.ts'
 
 interface Envio {
   mandado: CanalDeEntrega | null

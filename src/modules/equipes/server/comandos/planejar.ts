@@ -14,6 +14,7 @@ import { impedimento } from '../../regras/habilidades.ts'
 import { baseDe, equipesEm, type LinhaDaEquipe } from '../consultas/equipes.ts'
 import { ocupadosDesde, ondeFica, pecasQueFaltam } from '../consultas/semana.ts'
 import { fechados } from '../feriados.ts'
+import { avisarMudanca, type AvisoAoCliente } from './avisar-mudanca.ts'
 import {
   choqueCom,
   desocuparOrdem,
@@ -88,8 +89,15 @@ async function exigirPecas(tx: Tx, p: Plano, duracaoMin: number): Promise<void> 
   if (faltam.length > 0) throw conflito(fraseDaParte(faltam), { pergunta: 'so_a_parte' })
 }
 
+export interface Planejada {
+  ordem_id: string
+  versao: number
+  /** the customer had confirmed another hour, and the user wants them told */
+  avisar: boolean
+}
+
 /** Puts an order into the hours of a crew: everything that it takes, or nothing. */
-export async function planejar(u: Unidade, ctx: Ctx, p: Plano): Promise<{ ordem_id: string; versao: number }> {
+export async function planejar(u: Unidade, ctx: Ctx, p: Plano): Promise<Planejada> {
   exigirPeriodo(p)
   const ordem = await trancarOrdem(u.tx, p.ordem_id)
   if (ordem.versao !== p.versao) throw conflito(`${numeroDaOrdem(ordem)} mudou enquanto isso. Confira e tente de novo.`)
@@ -129,7 +137,8 @@ export async function planejar(u: Unidade, ctx: Ctx, p: Plano): Promise<{ ordem_
     { ordemId: p.ordem_id, equipeId: equipe.id, tecnicos: equipe.membros.map((m) => m.id), de: p.de, ate: p.ate },
   )
   u.emitir(agendaMudou, { equipe_id: equipe.id, ordem_id: p.ordem_id, por: ctx.usuario.nome })
-  return { ordem_id: p.ordem_id, versao: ordem.versao + 1 }
+  const avisar = ordem.confirmada_em !== null && mudaDeHora && p.avisar_cliente === true
+  return { ordem_id: p.ordem_id, versao: ordem.versao + 1, avisar }
 }
 
 export interface Livre extends Encaixe {
@@ -184,9 +193,10 @@ export async function planejarPelaPessoa(
   s: Servicos,
   ctx: Ctx,
   p: Plano,
-): Promise<{ ordem_id: string; versao: number }> {
+): Promise<{ ordem_id: string; versao: number; aviso: AvisoAoCliente | null }> {
   try {
-    return await s.executar(ctx, (u) => planejar(u, ctx, p))
+    const { avisar, ...feita } = await s.executar(ctx, (u) => planejar(u, ctx, p))
+    return { ...feita, aviso: avisar ? await avisarMudanca(s, feita) : null }
   } catch (erro) {
     if (!(erro instanceof Ocupada)) throw erro
     const db = s.banco.db

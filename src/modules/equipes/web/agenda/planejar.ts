@@ -42,10 +42,17 @@ export function usePlanejar() {
     setIndo(cartao.ordem_id)
     setRecusada(null)
     try {
-      await chamar(agenda.planejar, {
+      const { data } = await chamar(agenda.planejar, {
         body: { ordem_id: cartao.ordem_id, versao: cartao.versao, equipe_id: lugar.equipe_id, ...p },
       })
-      avisar({ titulo: `OS ${cartao.numero} em ${dataCurta(p.de)}, ${hora(p.de)}`, tom: 'sucesso' })
+      const naoSoube = data.aviso?.recusa
+      avisar({
+        titulo: `OS ${cartao.numero} em ${dataCurta(p.de)}, ${hora(p.de)}`,
+        ...(data.aviso
+          ? { descricao: naoSoube ? `O cliente não foi avisado. ${naoSoube}` : 'O cliente foi avisado da mudança.' }
+          : {}),
+        tom: naoSoube ? 'alerta' : 'sucesso',
+      })
     } catch (erro) {
       setRecusada({ cartao, lugar, frase: mensagemDe(erro, 'Não deu para planejar. Tente de novo.'), ...ler(erro) })
     } finally {

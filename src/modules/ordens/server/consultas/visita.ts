@@ -13,7 +13,7 @@ export interface VisitaParaMensagem {
 export async function visitaParaMensagem(db: Db, ordemId: string): Promise<VisitaParaMensagem | null> {
   const { rows } = await sql<VisitaParaMensagem>`
     select c.id as contato_id, c.nome, c.tipo = 'empresa' as empresa, o.agendada_de, o.agendada_ate
-    from ordens_publico.ordens o
+    from ordens.ordens o
     join contatos_publico.contatos c on c.id = o.contato_id
     where o.id = ${ordemId}
   `.execute(db)
