@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { diaAqui } from '#kit/aqui.ts'
+import { FUSO } from '#kit/expediente.ts'
+import { fimDoDia } from '#kit/parede.ts'
 import { horarioPedido } from '#modules/campo/publico.ts'
 import { horarioFalado, pedidoFalado } from '#modules/campo/regras/horarios.ts'
 import { linksDaOrdem } from '#modules/campo/contract/links.ts'
+import { agendarOrdem } from '#modules/ordens/publico.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { atosDoCampo } from '#modules/campo/contract/atos.ts'
 import { diaDoCampo } from '#modules/campo/contract/dia.ts'
@@ -141,6 +144,58 @@ describe('links of an order', () => {
     expect(
       (await visitante.chamar(osPublica.foto, { params: { token: novo.token, sha256: 'a'.repeat(64) } })).status,
     ).toBe(404)
+  })
+})
+
+describe('how long a link lasts', () => {
+  const DIA = 86_400_000
+  const validades = async () => {
+    const lista = (await lia.chamar(linksDaOrdem.listar, { params: { id: os.id } })).corpo.data
+    return Object.fromEntries(lista.map((l) => [l.escopo, Date.parse(l.expira_em)]))
+  }
+  const emDias = (ms: number | undefined) => Math.round(((ms ?? 0) - Date.now()) / DIA)
+  async function marcar(dias: number): Promise<Date> {
+    const { equipe_id } = await db
+      .selectFrom('ordens_publico.ordens')
+      .select('equipe_id')
+      .where('id', '=', os.id)
+      .executeTakeFirstOrThrow()
+    const de = new Date(Date.now() + dias * DIA)
+    const ateAs = new Date(de.getTime() + 3_600_000)
+    await casa.app.s.executar({ usuario: { id: lia.id } }, (u) =>
+      agendarOrdem(
+        u,
+        { usuarioId: lia.id, papeis: new Set(['agendador']) },
+        { ordemId: os.id, equipeId: equipe_id ?? '', tecnicos: [diego.id], de, ate: ateAs },
+      ),
+    )
+    return ateAs
+  }
+
+  it('follows a visit that is put off, and one that is earlier ends the day of an external technician', async () => {
+    for (const escopo of ['cliente_ver', 'cliente_assinar', 'tecnico_externo'])
+      await lia('POST', `/api/campo/ordens/${os.id}/links`, { escopo })
+    expect(emDias((await validades()).cliente_assinar)).toBe(7)
+    const longe = await marcar(40)
+    const depois = await validades()
+    expect([emDias(depois.cliente_ver), emDias(depois.cliente_assinar)]).toEqual([70, 47])
+    expect(depois.tecnico_externo).toBe(fimDoDia(diaAqui(longe), FUSO).getTime())
+    const perto = await marcar(2)
+    const agora = await validades()
+    // what the customer was promised is not taken back
+    expect([emDias(agora.cliente_ver), emDias(agora.cliente_assinar)]).toEqual([70, 47])
+    expect(agora.tecnico_externo).toBe(fimDoDia(diaAqui(perto), FUSO).getTime())
+  })
+
+  it('starts again at the conclusion, and brings no expired one back', async () => {
+    const { id } = await link('cliente_assinar')
+    const ver = await link('cliente_ver')
+    await sql`update campo.links set expira_em = now() + interval '1 hour' where id = ${id}`.execute(db)
+    await sql`update campo.links set expira_em = now() - interval '1 hour' where id = ${ver.id}`.execute(db)
+    await trabalhar()
+    const depois = await validades()
+    expect(emDias(depois.cliente_assinar)).toBe(7)
+    expect(depois.cliente_ver).toBeLessThan(Date.now())
   })
 })
 

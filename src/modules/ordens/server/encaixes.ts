@@ -14,6 +14,9 @@ export interface Passou {
 export type AoPassar = (u: Unidade, p: Passou) => Promise<void>
 export const aoPassar = encaixe<AoPassar>('ordens.aoPassar')
 
+/** Runs in the transaction in which an order gets its hour, also when it only gets another one. */
+export const aoMarcar = encaixe<(u: Unidade, ordemId: string) => Promise<void>>('ordens.aoMarcar')
+
 /** Names of crews by id. Filled by the module of the crews. */
 export const nomesDasEquipes =
   encaixe<(db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>('ordens.nomesDasEquipes')

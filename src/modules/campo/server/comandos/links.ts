@@ -21,6 +21,36 @@ function validadeDe(escopo: EscopoDoLink, visita: Date): Date {
   return fimDoDia(diaDe(new Date(depois), FUSO), FUSO)
 }
 
+const visitaDa = async (tx: Tx, ordemId: string): Promise<Date> => {
+  const { concluida_em, agendada_ate } = await tx
+    .selectFrom('ordens_publico.ordens')
+    .select(['agendada_ate', 'concluida_em'])
+    .where('id', '=', ordemId)
+    .executeTakeFirstOrThrow()
+  return concluida_em ?? agendada_ate ?? new Date()
+}
+
+/**
+ * The links of an order last as long as its visit asks for: one that is put off takes them along, and its conclusion
+ * starts their days again. That of an external technician ends with the day of the visit, also when that is earlier now.
+ */
+export async function acompanharVisita(tx: Tx, ordemId: string): Promise<void> {
+  const vivos = await tx
+    .selectFrom('campo.links')
+    .select(['id', 'escopo', 'expira_em'])
+    .where('ordem_id', '=', ordemId)
+    .where('revogado_em', 'is', null)
+    .where('expira_em', '>', new Date())
+    .execute()
+  if (vivos.length === 0) return
+  const visita = await visitaDa(tx, ordemId)
+  for (const { id, escopo, expira_em: antes } of vivos) {
+    const ate = validadeDe(escopo, visita)
+    const expira_em = escopo === 'tecnico_externo' || ate > antes ? ate : antes
+    await tx.updateTable('campo.links').set({ expira_em }).where('id', '=', id).execute()
+  }
+}
+
 /** Makes a link and ends the one before it. The token is in this answer and nowhere else: only its hash is stored. */
 export async function criarLink(
   u: Unidade,
@@ -28,11 +58,7 @@ export async function criarLink(
   ordemId: string,
   escopo: EscopoDoLink,
 ): Promise<{ id: string; token: string; expira_em: Date; pin: string | null }> {
-  const ordem = await u.tx
-    .selectFrom('ordens_publico.ordens')
-    .select(['agendada_ate', 'concluida_em'])
-    .where('id', '=', ordemId)
-    .executeTakeFirstOrThrow()
+  const visita = await visitaDa(u.tx, ordemId)
   await u.tx
     .updateTable('campo.links')
     .set({ revogado_em: new Date() })
@@ -42,7 +68,7 @@ export async function criarLink(
     .execute()
   const token = novoToken()
   const id = uuidv7()
-  const expira_em = validadeDe(escopo, ordem.concluida_em ?? ordem.agendada_ate ?? new Date())
+  const expira_em = validadeDe(escopo, visita)
   await u.tx
     .insertInto('campo.links')
     .values({ id, ordem_id: ordemId, escopo, token_hash: hashDoToken(token), expira_em, criado_por: ctx.usuario.id })

@@ -3,7 +3,7 @@ import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
 import { periodosLivresDa } from '#modules/equipes/publico.ts'
-import { aoPassar, exigirVer, relatorioAgora } from '#modules/ordens/publico.ts'
+import { aoMarcar, aoPassar, exigirVer, relatorioAgora } from '#modules/ordens/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
@@ -18,7 +18,14 @@ import { chegadaPrevista } from '../../regras/chegada.ts'
 import { escreverHorario } from '../../regras/horarios.ts'
 import { paginaDoExterno, paginaDoPin } from '../../regras/pagina/externo.ts'
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
-import { criarLink, desfazerRevogacao, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
+import {
+  acompanharVisita,
+  criarLink,
+  desfazerRevogacao,
+  linksDe,
+  revogarDaOrdem,
+  revogarLink,
+} from '../comandos/links.ts'
 import { mandarLink } from '../comandos/mandar-link.ts'
 import { cobrancaNaPagina, situacaoDoPagamento } from '../consultas/cobranca-na-pagina.ts'
 import { oQueFica } from '../consultas/o-que-fica.ts'
@@ -205,7 +212,9 @@ export const parteDaOsPublica = (s: Servicos): Modulo => ({
   ligados: [
     aoPassar(async (u, p) => {
       if (p.para === 'cancelada') await revogarDaOrdem(u.tx, p.ordem_id)
+      if (p.para === 'concluida') await acompanharVisita(u.tx, p.ordem_id)
     }),
+    aoMarcar((u, ordemId) => acompanharVisita(u.tx, ordemId)),
   ],
   registrar(app, porteiro, registro) {
     registrar(

@@ -3,6 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { passar, registrarEvento, type ContextoDoAto } from './atos/contexto.ts'
 import type { QuemAge } from './atos/aplicar.ts'
 import { decidir } from '../../regras/estados.ts'
+import { aoMarcar } from '../encaixes.ts'
 import { Recusa } from '../recusa.ts'
 import { avisarMudanca, trancarOrdem } from './trancar.ts'
 
@@ -69,6 +70,7 @@ export async function agendarOrdem(u: Unidade, quem: QuemAge, e: Escala, em = ne
     await u.tx.updateTable('ordens.ordens').set({ versao }).where('id', '=', ordem.id).execute()
     avisarMudanca(u, { id: ordem.id, versao })
   } else await passar(c, 'agendar', { dados })
+  for (const gancho of u.ligados.de(aoMarcar)) await gancho(u, ordem.id)
   u.auditar({
     acao: 'ordem_de_servico.escalar',
     entidade: 'ordem_de_servico',
