@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { regra } from '#engines/regras/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { guardarRascunho, publicarAutomacao } from '#modules/automacoes/server/comandos/guardar.ts'
+import { instalarAutomacoes } from '#modules/automacoes/publico.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-import type { Ato } from '#modules/ordens/contract/atos.ts'
+import { ato, type Ato } from '#modules/ordens/contract/atos.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
@@ -17,25 +16,15 @@ const FUNIL = 'mpvl.principal'
 const estagios = new Map<string, string>()
 
 beforeAll(async () => {
+  await instalarAutomacoes(s)
   c = await campoDeTeste(casa)
-  await s.executar(sistema, async (u) => {
-    const funil = await funilVigente(u.tx, FUNIL)
-    for (const e of funil.definicao.estagios) estagios.set(e.chave, e.id)
-    for (const [fato, estagio] of [
-      ['ordem:agendada', 'agendado'],
-      ['ordem:em_execucao', 'execucao'],
-    ] as const) {
-      const definicao = regra.parse({
-        gatilho: { tipo: 'fato', fato },
-        acoes: [{ tipo: 'mover', estagio_id: estagios.get(estagio) }],
-      })
-      await publicarAutomacao(u, await guardarRascunho(u, { id: null, funil_id: funil.id, nome: fato, definicao }))
-    }
-  })
+  for (const chave of [FUNIL, 'mpvl.garantia', 'mpvl.limpeza'])
+    for (const e of (await s.executar(sistema, (u) => funilVigente(u.tx, chave))).definicao.estagios)
+      estagios.set(chave === FUNIL ? e.chave : `${chave}:${e.chave}`, e.id)
 })
 
-async function cartaoComOrdem() {
-  const r = await c.supervisora('POST', '/api/cartoes', { funil: FUNIL, titulo: 'Inversor parado' })
+async function cartaoComOrdem(funil = FUNIL) {
+  const r = await c.supervisora('POST', '/api/cartoes', { funil, titulo: 'Inversor parado' })
   expect(r.status).toBe(200)
   const cartao: string = r.corpo.data.id
   const ordem = await c.abrir({ origem: { tipo: 'cartao', id: cartao } })
@@ -43,6 +32,13 @@ async function cartaoComOrdem() {
   return { cartao, ordem, ler }
 }
 const planejar = (ordem: string) => planejarOrdem(c, ordem)
+async function agir(ordem: string, oQue: Pick<Ato, 'tipo' | 'dados' | 'lugar'>): Promise<void> {
+  const body = ato.parse({ id: uuidv7(), ciclo: 1, ocorrido_em: new Date().toISOString(), ...oQue })
+  const r = await c.tecnico.chamar(ordens.agir, { params: { id: ordem }, body })
+  expect(r.status, JSON.stringify(r.corpo)).toBe(200)
+}
+const chegaA = async (ler: () => Promise<{ estagio_id: string }>, estagio: string) =>
+  expect.poll(async () => (await ler()).estagio_id, { timeout: 10_000 }).toBe(estagios.get(estagio))
 
 describe('[S1.6] the card that an order came from', () => {
   it('shows number, time and crew, also when the visit is planned again', async () => {
@@ -58,21 +54,34 @@ describe('[S1.6] the card that an order came from', () => {
     await expect.poll(async () => (await ler()).valores.data_agendada, { timeout: 10_000 }).toBe(outra)
   })
 
-  it('follows it by the rules of the funnel', async () => {
+  it('follows it in a company that starts from nothing', async () => {
     const { ordem, ler } = await cartaoComOrdem()
     await planejar(ordem)
-    await expect.poll(async () => (await ler()).estagio_id, { timeout: 10_000 }).toBe(estagios.get('agendado'))
-    const iniciar: Ato = {
-      id: uuidv7(),
-      ciclo: 1,
-      ocorrido_em: new Date().toISOString(),
-      relogio_s: 0,
-      tipo: 'iniciar',
-      dados: {},
-      lugar: { recusa: 'sem sinal' },
-    }
-    expect((await c.tecnico.chamar(ordens.agir, { params: { id: ordem }, body: iniciar })).status).toBe(200)
-    await expect.poll(async () => (await ler()).estagio_id, { timeout: 10_000 }).toBe(estagios.get('execucao'))
+    await chegaA(ler, 'agendado')
+    await agir(ordem, { tipo: 'iniciar', dados: {}, lugar: { recusa: 'sem sinal' } })
+    await chegaA(ler, 'execucao')
+    await agir(ordem, { tipo: 'concluir', dados: { sem_assinatura: 'cliente ausente', texto: '' } })
+    await chegaA(ler, 'avaliacao')
+  })
+
+  it('of a cleaning goes to its report, and of a warranty to the diagnosis first and to the swap after the claim', async () => {
+    const limpeza = await cartaoComOrdem('mpvl.limpeza')
+    await planejar(limpeza.ordem)
+    await chegaA(limpeza.ler, 'mpvl.limpeza:agendada')
+    const garantia = await cartaoComOrdem('mpvl.garantia')
+    await planejar(garantia.ordem)
+    await chegaA(garantia.ler, 'mpvl.garantia:diagnostico')
+    await agir(garantia.ordem, { tipo: 'iniciar', dados: {}, lugar: { recusa: 'sem sinal' } })
+    await agir(garantia.ordem, { tipo: 'concluir', dados: { sem_assinatura: 'cliente ausente', texto: '' } })
+    await chegaA(garantia.ler, 'mpvl.garantia:laudo')
+    const { versao } = await garantia.ler()
+    const r = await c.supervisora('PATCH', `/api/cartoes/${garantia.cartao}`, {
+      versao,
+      valores: { rma_numero: 'RMA-77' },
+    })
+    expect(r.status, JSON.stringify(r.corpo)).toBe(200)
+    await planejar(await c.abrir({ origem: { tipo: 'cartao', id: garantia.cartao } }))
+    await chegaA(garantia.ler, 'mpvl.garantia:troca')
   })
 
   it('may be gone: the order goes on', async () => {

@@ -1,5 +1,6 @@
 import { regra, type DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
+import { modelosComAutomacoes } from '#modules/funis/publico.ts'
 import { guardarRascunho, publicarAutomacao } from '#modules/automacoes/server/comandos/guardar.ts'
 import { marcandoDemonstracao } from '#modules/acesso/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -100,25 +101,9 @@ const AUTOMACOES: readonly Automacao[] = [
       ],
     }),
   },
-  ...[
-    ['mpvl.principal', 'ordem:agendada', 'agendado', 'Ordem agendada leva o chamado'],
-    ['mpvl.principal', 'ordem:em_execucao', 'execucao', 'Equipe no local leva o chamado'],
-    ['mpvl.limpeza', 'ordem:agendada', 'agendada', 'Ordem agendada leva a limpeza'],
-    ['mpvl.limpeza', 'ordem:em_execucao', 'execucao', 'Equipe no local leva a limpeza'],
-    ['mpvl.garantia', 'ordem:agendada', 'diagnostico', 'Ordem agendada leva a garantia ao diagnóstico'],
-  ].map(([funil = '', fato, estagio = '', nome = '']): Automacao => ({
-    funil,
-    nome,
-    definicao: (e) => ({ gatilho: { tipo: 'fato', fato }, acoes: [{ tipo: 'mover', estagio_id: e(estagio) }] }),
-  })),
-  {
-    funil: 'mpvl.principal',
-    nome: 'Ordem concluída pede a avaliação',
-    definicao: () => ({
-      gatilho: { tipo: 'fato', fato: 'ordem:concluida' },
-      acoes: [avisar(['responsavel'], 'A ordem de {{nome}} foi concluída: mande o relatório e peça a avaliação.')],
-    }),
-  },
+  ...modelosComAutomacoes
+    .filter((m) => m.departamento === 'mpvl')
+    .flatMap(({ chave: funil, automacoes = [] }) => automacoes.map((a): Automacao => ({ funil, ...a }))),
 ]
 
 /** What follows from a proposal. Those that move cards are drafts: the manager of the funnel turns them on. */

@@ -48,11 +48,20 @@ describe('the initial funnels of a company', () => {
 
   it('bring automations that name existing stages and fields', () => {
     const comAutomacoes = modelos.filter((m) => m.automacoes)
-    expect(comAutomacoes.map((m) => m.chave)).toEqual(['vu.proposta'])
+    expect(comAutomacoes.map((m) => m.chave).toSorted()).toEqual([
+      'mpvl.garantia',
+      'mpvl.limpeza',
+      'mpvl.posvendas',
+      'mpvl.principal',
+      'mpvl.seguro',
+      'mpvl.sinistro',
+      'vu.proposta',
+    ])
     for (const m of comAutomacoes) {
       const ids = new Map(m.estagios.map((e) => [e.chave, uuidv7()]))
       for (const a of m.automacoes ?? []) {
         const d = regra.parse(a.definicao((chave) => ids.get(chave) ?? ''))
+        for (const { campo } of d.quando?.regras ?? []) expect([a.nome, chaves.has(campo)]).toEqual([a.nome, true])
         for (const acao of d.acoes)
           if (acao.tipo === 'da_proposta') expect([a.nome, chaves.has(acao.campo)]).toEqual([a.nome, true])
       }

@@ -1,4 +1,5 @@
 import type { ModeloDeFunil } from './modelo.ts'
+import { SEGUIR_A_ORDEM } from './seguir-a-ordem.ts'
 
 export const funisDeMpvl: readonly ModeloDeFunil[] = [
   {
@@ -41,6 +42,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
       { chave: 'concluido', nome: 'Concluído', tipo: 'ganho' },
       { chave: 'cancelado', nome: 'Cancelado', tipo: 'perdido' },
     ],
+    automacoes: SEGUIR_A_ORDEM.principal,
   },
   {
     chave: 'mpvl.posvendas',
@@ -93,6 +95,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
       { chave: 'renovado', nome: 'Renovado', tipo: 'ganho' },
       { chave: 'nao_renovado', nome: 'Não contratado/renovado', tipo: 'perdido' },
     ],
+    automacoes: SEGUIR_A_ORDEM.posvendas,
   },
   {
     chave: 'mpvl.limpeza',
@@ -148,6 +151,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
       { chave: 'concluida', nome: 'Concluída', tipo: 'ganho', instrucoes: 'Deixe a próxima limpeza combinada.' },
       { chave: 'perdida', nome: 'Não aprovada', tipo: 'perdido' },
     ],
+    automacoes: SEGUIR_A_ORDEM.limpeza,
   },
   {
     chave: 'mpvl.garantia',
@@ -209,6 +213,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
         instrucoes: 'Ofereça um orçamento ao cliente: o chamado principal volta ao orçamento.',
       },
     ],
+    automacoes: SEGUIR_A_ORDEM.garantia,
   },
   {
     chave: 'mpvl.seguro',
@@ -241,6 +246,7 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
       { chave: 'renovada', nome: 'Renovada', tipo: 'ganho' },
       { chave: 'perdida', nome: 'Não contratada', tipo: 'perdido' },
     ],
+    automacoes: SEGUIR_A_ORDEM.seguro,
   },
   {
     chave: 'mpvl.sinistro',
@@ -278,5 +284,6 @@ export const funisDeMpvl: readonly ModeloDeFunil[] = [
       { chave: 'encerrado', nome: 'Encerrado', tipo: 'ganho', pede: ['relatorio_servico'] },
       { chave: 'negado', nome: 'Negado', tipo: 'perdido' },
     ],
+    automacoes: SEGUIR_A_ORDEM.sinistro,
   },
 ]
