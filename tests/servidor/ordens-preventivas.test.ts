@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 
 /** A quarterly cleaning that was sent; accepted unless told otherwise. */
-async function limpezaVendida({ aceita = true } = {}): Promise<string> {
-  const entrada = { ...limpezaInicial({ modulos: 40, porModuloCent: 1500, distanciaKm: 0 }), vezesPorAno: 4 }
+async function limpezaVendida({ aceita = true, vezesPorAno = 4 } = {}): Promise<string> {
+  const entrada = { ...limpezaInicial({ modulos: 40, porModuloCent: 1500, distanciaKm: 0 }), vezesPorAno }
   const nova = await c.supervisora.chamar(propostas.criar, {
     body: { conteudo: { tipo: 'limpeza', entrada }, contato_id: c.contato },
   })
@@ -100,6 +100,23 @@ describe('the preventive contract of an accepted cleaning', () => {
     expect(await daProposta(aceita)).toEqual([])
   })
 
+  it('of more visits than a year has months opens as many orders, by days', async () => {
+    const proposta = await limpezaVendida({ vezesPorAno: 26 })
+    const quinzenal = { ...corpoDa(proposta), ...visitasDaLimpeza(26, primeira) }
+    expect((await c.supervisora.chamar(recorrencias.criar, { body: quinzenal })).status).toBe(200)
+    expect((await daProposta(proposta))[0]).toMatchObject({ cada_meses: null, cada_dias: 14, ate: quinzenal.ate })
+    expect(await abrirDevidas(casa.app.s, somarDias(primeira, 370))).toBe(26)
+    for (const torta of [
+      { cada_meses: 3, cada_dias: 14 },
+      { cada_meses: null, cada_dias: null },
+    ]) {
+      const r = await c.supervisora.chamar(recorrencias.criar, { body: { ...quinzenal, ...torta } })
+      expect([r.status, r.campos[0]?.campo]).toEqual([400, 'cada_meses'])
+    }
+    const diaria = await c.supervisora.chamar(recorrencias.criar, { body: { ...quinzenal, cada_dias: 1 } })
+    expect([diaria.status, diaria.campos]).toEqual([400, [{ campo: 'cada_dias', mensagem: 'De 7 a 365 dias' }]])
+  })
+
   it('can be agreed again after it ended', async () => {
     const proposta = await limpezaVendida()
     const pedir = async () =>
@@ -109,4 +126,48 @@ describe('the preventive contract of an accepted cleaning', () => {
     expect(await pedir()).not.toBe(id)
     expect((await daProposta(proposta)).map((r) => r.ativa)).toEqual([true, false])
   })
+})
+
+it('one whose order is refused stops alone, says why, and opens it when that was mended', async () => {
+  await sql`update ordens.recorrencias set ativa = false`.execute(db)
+  const usina = uuidv7()
+  await sql`
+    insert into usinas.usinas (id, nome, kwp, ca_kw, modalidade, classe_gd, uf, contato_id)
+    values (${usina}, 'Vendida', 10, 8, 'AUTOCONSUMO_LOCAL', 'GD_II', 'SP', ${c.contato})
+  `.execute(db)
+  const { titulo, contato_id, servico_id } = corpoDa('')
+  const combinar = async (mais: { usina_id?: string; proxima: string }) =>
+    (
+      await c.supervisora.chamar(recorrencias.criar, {
+        body: { titulo, contato_id, servico_id, cada_meses: 6, ...mais },
+      })
+    ).corpo.data.id
+  const parada = await combinar({ usina_id: usina, proxima: primeira })
+  const boa = await combinar({ proxima: somarDias(primeira, 1) })
+  const ler = async (id: string) =>
+    (await c.agendadora.chamar(recorrencias.listar, {})).corpo.data.find((r) => r.id === id)
+  // the plant was sold to another customer
+  await sql`
+    insert into cad.contatos (id, nome) values (${usina}, 'Quem comprou')
+  `.execute(db)
+  await sql`update usinas.usinas set contato_id = ${usina} where id = ${usina}`.execute(db)
+  for (const abertas of [1, 0]) expect(await abrirDevidas(casa.app.s)).toBe(abertas)
+  expect(await ler(parada)).toMatchObject({ ativa: true, proxima: primeira, parada: 'Esta usina é de outro cliente.' })
+  expect((await ler(boa))?.parada).toBeNull()
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ quantos: number }>`
+          select count(*)::int as quantos
+          from avisos.notificacoes
+          where href = '/mpvl/cadastros/preventivas' and usuario_id = ${c.supervisora.id}
+        `.execute(db)
+        return rows[0]?.quantos
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  await sql`update usinas.usinas set contato_id = ${c.contato} where id = ${usina}`.execute(db)
+  expect(await abrirDevidas(casa.app.s)).toBe(1)
+  expect((await ler(parada))?.parada).toBeNull()
 })

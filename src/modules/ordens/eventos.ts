@@ -11,3 +11,5 @@ export const ordemPassou = evento<{ ordem_id: string; de: Situacao | null; para:
 export const atoRecusado = evento<{ ordem_id: string; ato_id: string; razao: string }>('ordem.ato_recusado')
 /** A service, checklist or preventive contract changed. */
 export const cadastroDeOrdensMudou = evento<{ id: string }>('ordens.cadastro')
+/** The order of a preventive contract could not be opened: a user has to look at it. */
+export const preventivaParou = evento<{ recorrencia_id: string }>('ordens.preventiva_parou')

@@ -63,6 +63,7 @@ export const oferta: Oferta = {
       'ordem_de_servico.recusar_ato': 'Recusou um envio do campo',
       'ordem_de_servico.escalar': 'Escalou a equipe da ordem de serviço',
       'ordem_de_servico.editar': 'Mudou a ordem de serviço',
+      'preventiva.parar': 'Não conseguiu abrir a ordem da preventiva',
       'preventiva.encerrar': 'Encerrou a preventiva recorrente',
       'ordem_de_servico.abrir': 'Abriu a ordem de serviço',
       'ordem_de_servico.passar': 'Mudou a situação da ordem de serviço',
@@ -79,6 +80,7 @@ export const oferta: Oferta = {
       duracao_min: 'Duração (min)',
       prazo_em: 'Prazo',
       ciclo: 'Ciclo',
+      parada: 'Por que parou',
     },
   },
   fatos: {

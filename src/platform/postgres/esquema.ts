@@ -6311,11 +6311,13 @@ export interface OrdensRecorrencias {
   antecedencia_dias: Generated<number>;
   ate: Timestamp | null;
   ativa: Generated<boolean>;
-  cada_meses: number;
+  cada_dias: number | null;
+  cada_meses: number | null;
   contato_id: string | null;
   criada_em: Generated<Timestamp>;
   criada_por: string | null;
   id: string;
+  parada: string | null;
   proposta_id: string | null;
   proxima: Timestamp;
   servico_id: string;

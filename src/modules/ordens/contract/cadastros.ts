@@ -194,11 +194,15 @@ const recorrencia = z.object({
   usina: z.string().nullable(),
   servico_id: z.string(),
   servico: z.string(),
-  cada_meses: z.number().int(),
+  /** how often: by months or by days */
+  cada_meses: z.number().int().nullable(),
+  cada_dias: z.number().int().nullable(),
   proxima: z.string(),
   antecedencia_dias: z.number().int(),
   ate: z.string().nullable(),
   ativa: z.boolean(),
+  /** why its order could not be opened */
+  parada: z.string().nullable(),
   /** the accepted proposal that sold it */
   proposta_id: z.string().nullable(),
 })
@@ -218,27 +222,41 @@ export const recorrencias = {
     path: `${base}/recorrencias`,
     permission: CADASTRAR,
     summary: 'Combina uma preventiva que se repete',
-    body: z.object({
-      titulo: texto(120, 'O título tem no máximo 120 letras').min(2, 'Diga o título'),
-      contato_id: umId('Escolha o cliente'),
-      usina_id: umId('Escolha a usina').nullable().default(null),
-      servico_id: umId('Escolha o serviço'),
-      cada_meses: z
-        .number('Diga de quantos em quantos meses')
-        .int('Diga de quantos em quantos meses')
-        .min(1, 'De 1 a 60 meses')
-        .max(60, 'De 1 a 60 meses'),
-      proxima: dia('Diga o dia da próxima'),
-      antecedencia_dias: z
-        .number('Diga a antecedência')
-        .int('Diga a antecedência')
-        .min(0, 'De 0 a 90 dias')
-        .max(90, 'De 0 a 90 dias')
-        .default(15),
-      ate: dia('Data inválida').nullable().default(null),
-      /** an accepted cleaning of this customer: it gets one preventive contract, also when asked twice */
-      proposta_id: umId('Proposta inválida').nullable().default(null),
-    }),
+    body: z
+      .object({
+        titulo: texto(120, 'O título tem no máximo 120 letras').min(2, 'Diga o título'),
+        contato_id: umId('Escolha o cliente'),
+        usina_id: umId('Escolha a usina').nullable().default(null),
+        servico_id: umId('Escolha o serviço'),
+        cada_meses: z
+          .number('Diga de quantos em quantos meses')
+          .int('Diga de quantos em quantos meses')
+          .min(1, 'De 1 a 60 meses')
+          .max(60, 'De 1 a 60 meses')
+          .nullable()
+          .default(null),
+        cada_dias: z
+          .number('Diga de quantos em quantos dias')
+          .int('Diga de quantos em quantos dias')
+          .min(7, 'De 7 a 365 dias')
+          .max(365, 'De 7 a 365 dias')
+          .nullable()
+          .default(null),
+        proxima: dia('Diga o dia da próxima'),
+        antecedencia_dias: z
+          .number('Diga a antecedência')
+          .int('Diga a antecedência')
+          .min(0, 'De 0 a 90 dias')
+          .max(90, 'De 0 a 90 dias')
+          .default(15),
+        ate: dia('Data inválida').nullable().default(null),
+        /** an accepted cleaning of this customer: it gets one preventive contract, also when asked twice */
+        proposta_id: umId('Proposta inválida').nullable().default(null),
+      })
+      .refine((r) => (r.cada_meses === null) !== (r.cada_dias === null), {
+        message: 'Diga de quanto em quanto tempo, em meses ou em dias',
+        path: ['cada_meses'],
+      }),
     response: sucesso(z.object({ id: z.string() })),
   }),
   encerrar: endpoint({

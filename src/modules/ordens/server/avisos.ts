@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { FUSO } from '#kit/expediente.ts'
 import { diaEHora } from '#kit/parede.ts'
+import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { propostaAconteceu } from '#modules/propostas/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { VER } from '../contract/comum.ts'
-import { ordemPassou } from '../eventos.ts'
-import { linkDaOrdem } from '../links.ts'
+import { CADASTRAR, VER } from '../contract/comum.ts'
+import { ordemPassou, preventivaParou } from '../eventos.ts'
+import { linkDaOrdem, linkDasPreventivas } from '../links.ts'
 import { numeroCurto } from '../regras/numero.ts'
 import { situacoes } from '../tipos.ts'
+import { recorrenciaDoAviso } from './consultas/cadastros.ts'
 import { ordemDoAviso } from './consultas/do-aviso.ts'
 import { ordemDoExtra } from './consultas/extras.ts'
 
@@ -59,6 +61,26 @@ export const avisosDasOrdens: readonly TipoDeAviso[] = [
         detalhe: o.titulo,
         href: linkDaOrdem(e.ordem_id),
         chave: `ordem-concluida:${e.ordem_id}:${e.ciclo}`,
+      }
+    },
+  }),
+  aviso(preventivaParou, z.object({ recorrencia_id: z.uuid() }), {
+    tipo: 'ordens.preventiva_parada',
+    modulo: 'Ordens de serviço',
+    rotulo: 'Preventivas que não abriram a ordem',
+    dica: 'Chegou o dia de uma visita que se repete, e a ordem dela não pôde ser aberta.',
+    padrao: ['sino'],
+    permissao: CADASTRAR,
+    async ler(db, e) {
+      const r = await recorrenciaDoAviso(db, e.recorrencia_id)
+      if (!r?.parada) return null
+      return {
+        para: (await usuariosComPermissao(db, CADASTRAR)).map((p) => p.id),
+        por: null,
+        titulo: `A preventiva “${r.titulo}” não abriu a ordem`,
+        detalhe: r.parada,
+        href: linkDasPreventivas(),
+        chave: `preventiva-parada:${e.recorrencia_id}:${r.parada}`.slice(0, 200),
       }
     },
   }),

@@ -35,6 +35,7 @@ export const frases: Frases = {
   servico_pecas_item_id_fkey: noCampo('pecas', 'Uma das peças não está no estoque.'),
   servico_pecas_pkey: noCampo('pecas', 'Uma peça está duas vezes na lista.'),
   pecas_item_id_fkey: noCampo('pecas', 'Uma das peças não está no estoque.'),
+  recorrencias_frequencia: noCampo('cada_meses', 'Diga de quanto em quanto tempo, em meses ou em dias.'),
   recorrencias_contato_id_fkey: noCampo('contato_id', 'Este cliente não existe mais.'),
   recorrencias_usina_id_fkey: noCampo('usina_id', 'Esta usina não existe mais.'),
   recorrencias_servico_id_fkey: noCampo('servico_id', 'Este serviço não existe mais.'),

@@ -4,10 +4,9 @@ import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { plural } from '#ui/formatos.ts'
 import { CalendarClock } from '#ui/icones.ts'
 import { linkDasPreventivas } from '../links.ts'
-import { repeteEmMeses } from '../regras/visitas-da-limpeza.ts'
+import { frequenciaEscrita } from '../regras/frequencia.ts'
 import { FormularioDaPreventiva } from './cadastros/formulario-da-preventiva.tsx'
 import { useRecorrencias } from './dados.ts'
 
@@ -28,14 +27,12 @@ export function PreventivaDaProposta({ proposta: p }: Props) {
       <CalendarClock className="size-4 text-text-2" aria-hidden="true" />
       {ativa ? (
         <p className="min-w-0 flex-1">
-          {ativa.titulo}, a cada {plural(ativa.cada_meses, 'mês', 'meses')}.{' '}
+          {ativa.titulo}, a cada {frequenciaEscrita(ativa)}.{' '}
           <span className="num">Próxima visita em {diaBr(ativa.proxima)}.</span>
         </p>
       ) : (
         <p className="min-w-0 flex-1 text-text-2">
-          {repeteEmMeses(p.vezesPorAno)
-            ? `Vendida com ${p.vezesPorAno} visitas por ano, ainda sem preventiva combinada.`
-            : `Vendida com ${p.vezesPorAno} visitas por ano: abra uma ordem para cada visita.`}
+          {`Vendida com ${p.vezesPorAno} visitas por ano, ainda sem preventiva combinada.`}
         </p>
       )}
       {ativa && (
@@ -43,7 +40,7 @@ export function PreventivaDaProposta({ proposta: p }: Props) {
           Ver preventivas
         </a>
       )}
-      {!ativa && cadastra && repeteEmMeses(p.vezesPorAno) && (
+      {!ativa && cadastra && (
         <Button tamanho="pequeno" onClick={() => setCombinando(true)}>
           Combinar a preventiva
         </Button>

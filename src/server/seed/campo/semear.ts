@@ -174,6 +174,7 @@ export async function semearCampo(s: Servicos): Promise<void> {
         usina_id: c.usina_id ?? usinas[k]?.id ?? null,
         servico_id: servicos[5] ?? '',
         cada_meses: 6,
+        cada_dias: null,
         proxima: somarDias(diaAqui(), 20 + k * 9),
         antecedencia_dias: 15,
         ate: null,

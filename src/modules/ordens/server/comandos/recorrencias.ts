@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
-import { somarMeses } from '#kit/dias.ts'
-import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { conflito, ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { z } from 'zod'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
@@ -11,7 +10,8 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { recorrencias } from '../../contract/cadastros.ts'
 import { novaOrdem } from '../../contract/ordens.ts'
 import { limpezaAceita } from '../consultas/limpeza-aceita.ts'
-import { cadastroDeOrdensMudou } from '../../eventos.ts'
+import { cadastroDeOrdensMudou, preventivaParou } from '../../eventos.ts'
+import { depoisDe, type Frequencia } from '../../regras/frequencia.ts'
 import type { TipoDeOrdem } from '../../tipos.ts'
 import { abrirOrdem } from './abrir.ts'
 
@@ -77,40 +77,56 @@ export async function encerrarRecorrencia(u: Unidade, id: string): Promise<void>
   u.emitir(cadastroDeOrdensMudou, { id })
 }
 
-interface Devida {
+interface Devida extends Frequencia {
   id: string
   titulo: string
   contato_id: string
   usina_id: string | null
   servico_id: string
   tipo: TipoDeOrdem
-  cada_meses: number
   proxima: string
   ate: string | null
+  parada: string | null
 }
 
-/** Opens the orders of the preventive contracts that are due. Run twice it opens none twice. */
+const devida = (hoje: string) => sql<boolean>`
+  r.ativa
+  and r.contato_id is not null
+  and r.proxima - r.antecedencia_dias <= ${hoje}::date
+`
+
+/**
+ * Opens the orders of the preventive contracts that are due. Run twice it opens none twice. One whose order is refused
+ * stops alone, with the reason, and is tried again the next day.
+ */
 export async function abrirDevidas(s: Servicos, hoje: string = diaAqui()): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id
+    from ordens.recorrencias r
+    where ${devida(hoje)}
+    order by r.proxima, r.id
+  `.execute(s.banco.db)
   let abertas = 0
-  for (;;) {
-    const feito = await s.executar(sistema, (u) => abrirUma(u, hoje))
-    if (!feito) return abertas
-    abertas += 1
+  for (const { id } of rows) {
+    try {
+      while (await s.executar(sistema, (u) => abrirUma(u, id, hoje))) abertas += 1
+    } catch (erro) {
+      if (!(erro instanceof ErroApp) || erro.status >= 500) throw erro
+      await s.executar(sistema, (u) => parar(u, id, erro.message))
+    }
   }
+  return abertas
 }
 
-async function abrirUma(u: Unidade, hoje: string): Promise<boolean> {
+async function abrirUma(u: Unidade, id: string, hoje: string): Promise<boolean> {
   const { rows } = await sql<Devida>`
-    select r.id, r.titulo, r.contato_id, r.usina_id, r.servico_id, v.tipo, r.cada_meses, r.proxima::text as proxima,
-      r.ate::text as ate
+    select r.id, r.titulo, r.contato_id, r.usina_id, r.servico_id, v.tipo, r.cada_meses, r.cada_dias,
+      r.proxima::text as proxima, r.ate::text as ate, r.parada
     from ordens.recorrencias r
     join ordens.servicos v on v.item_id = r.servico_id
-    where r.ativa
-      and r.contato_id is not null
-      and r.proxima - r.antecedencia_dias <= ${hoje}::date
-    order by r.proxima, r.id
-    limit 1
-    for update of r skip locked
+    where r.id = ${id}
+      and ${devida(hoje)}
+    for update of r
   `.execute(u.tx)
   const [r] = rows
   if (!r) return false
@@ -127,12 +143,29 @@ async function abrirUma(u: Unidade, hoje: string): Promise<boolean> {
     }),
     recorrencia: { id: r.id, dia: r.proxima },
   })
-  const proxima = somarMeses(r.proxima, r.cada_meses)
+  const proxima = depoisDe(r.proxima, r)
   const acabou = r.ate !== null && proxima > r.ate
   await u.tx
     .updateTable('ordens.recorrencias')
-    .set(acabou ? { ativa: false } : { proxima })
+    .set({ parada: null, ...(acabou ? { ativa: false } : { proxima }) })
     .where('id', '=', r.id)
     .execute()
+  if (r.parada !== null) u.emitir(cadastroDeOrdensMudou, { id })
   return true
+}
+
+/** Stores why the order of a contract was refused. A reason that is known already notifies no user again. */
+async function parar(u: Unidade, id: string, frase: string): Promise<void> {
+  const parada = frase.slice(0, 500)
+  const nova = await u.tx
+    .updateTable('ordens.recorrencias')
+    .set({ parada })
+    .where('id', '=', id)
+    .where('parada', 'is distinct from', parada)
+    .returning('id')
+    .executeTakeFirst()
+  if (!nova) return
+  u.auditar({ acao: 'preventiva.parar', entidade: 'preventiva', entidade_id: id, depois: { parada } })
+  u.emitir(cadastroDeOrdensMudou, { id })
+  u.emitir(preventivaParou, { recorrencia_id: id })
 }

@@ -67,8 +67,8 @@ export async function listarChecklists(db: Db): Promise<Checklist[]> {
 export async function listarRecorrencias(db: Db, proposta?: string): Promise<Recorrencia[]> {
   const { rows } = await sql<Recorrencia>`
     select r.id, r.titulo, r.contato_id, c.nome as contato, r.usina_id, x.nome as usina, r.servico_id,
-      i.modelo as servico, r.cada_meses, r.proxima::text as proxima, r.antecedencia_dias, r.ate::text as ate, r.ativa,
-      r.proposta_id
+      i.modelo as servico, r.cada_meses, r.cada_dias, r.proxima::text as proxima, r.antecedencia_dias,
+      r.ate::text as ate, r.ativa, r.parada, r.proposta_id
     from ordens.recorrencias r
     join contatos_publico.contatos c on c.id = r.contato_id
     left join usinas_publico.usinas x on x.id = r.usina_id
@@ -78,4 +78,17 @@ export async function listarRecorrencias(db: Db, proposta?: string): Promise<Rec
     limit 500
   `.execute(db)
   return rows
+}
+
+/** A preventive contract for a notification. */
+export async function recorrenciaDoAviso(
+  db: Db,
+  id: string,
+): Promise<{ titulo: string; parada: string | null } | null> {
+  const r = await db
+    .selectFrom('ordens.recorrencias')
+    .select(['titulo', 'parada'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return r ?? null
 }

@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { recorrencias } from '../../contract/cadastros.ts'
+import { daUnidade, emUnidade, unidadesDaFrequencia, type UnidadeDaFrequencia } from '../../regras/frequencia.ts'
 import { visitasDaLimpeza } from '../../regras/visitas-da-limpeza.ts'
 import { relerOrdens, useServicos } from '../dados.ts'
 import { buscarUsinas } from '../nova/usinas.ts'
@@ -30,9 +31,11 @@ export function FormularioDaPreventiva({ vendida, aoGravar }: { vendida?: Limpez
   const [usina, setUsina] = useState<Opcao | null>(null)
   const [servico, setServico] = useState<string | null>(null)
   const [titulo, setTitulo] = useState('')
-  const [cada, setCada] = useState<number | null>(
-    vendida ? visitasDaLimpeza(vendida.vezesPorAno, diaAqui()).cada_meses : 6,
+  const [combinado] = useState(() =>
+    vendida ? emUnidade(visitasDaLimpeza(vendida.vezesPorAno, diaAqui())) : { quanto: 6, unidade: 'meses' as const },
   )
+  const [cada, setCada] = useState<number | null>(combinado.quanto)
+  const [unidade, setUnidade] = useState<UnidadeDaFrequencia>(combinado.unidade)
   const [proxima, setProxima] = useState('')
   const [antes, setAntes] = useState<number | null>(15)
   const [ate, setAte] = useState('')
@@ -58,7 +61,7 @@ export function FormularioDaPreventiva({ vendida, aoGravar }: { vendida?: Limpez
           contato_id: contato?.valor ?? '',
           usina_id: usina?.valor ?? null,
           servico_id: servico ?? '',
-          cada_meses: cada ?? 0,
+          ...daUnidade(cada ?? 0, unidade),
           proxima,
           antecedencia_dias: antes ?? 0,
           ate: ate || null,
@@ -111,15 +114,23 @@ export function FormularioDaPreventiva({ vendida, aoGravar }: { vendida?: Limpez
         onChange={(e) => setTitulo(e.currentTarget.value)}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <NumberField
-          rotulo="A cada quantos meses"
-          valor={cada}
-          min={1}
-          max={60}
-          casas={0}
-          aoMudar={setCada}
-          erro={erros.cada_meses}
-        />
+        <div className="grid grid-cols-[1fr_112px] items-end gap-2">
+          <NumberField
+            rotulo="Repete a cada"
+            valor={cada}
+            min={1}
+            max={365}
+            casas={0}
+            aoMudar={setCada}
+            erro={erros.cada_meses ?? erros.cada_dias}
+          />
+          <Select
+            rotulo="Unidade"
+            opcoes={unidadesDaFrequencia.map((valor) => ({ valor, rotulo: valor }))}
+            valor={unidade}
+            aoMudar={setUnidade}
+          />
+        </div>
         <NumberField
           rotulo="Abrir a ordem quantos dias antes"
           valor={antes}

@@ -11,6 +11,7 @@ import { plural } from '#ui/formatos.ts'
 import { CalendarClock, Plus } from '#ui/icones.ts'
 import type { Coluna } from '#ui/tabela/tipos.ts'
 import { recorrencias, type Recorrencia } from '../../contract/cadastros.ts'
+import { frequenciaEscrita } from '../../regras/frequencia.ts'
 import { relerOrdens, useRecorrencias } from '../dados.ts'
 import { FormularioDaPreventiva } from './formulario-da-preventiva.tsx'
 import { ListaDeCadastro } from './lista.tsx'
@@ -33,7 +34,7 @@ const COLUNAS: readonly Coluna<Recorrencia>[] = [
     id: 'cada',
     titulo: 'A cada',
     largura: 100,
-    celula: (r) => <span className="num">{plural(r.cada_meses, 'mês', 'meses')}</span>,
+    celula: (r) => <span className="num">{frequenciaEscrita(r)}</span>,
   },
   {
     id: 'proxima',
@@ -57,7 +58,15 @@ const COLUNAS: readonly Coluna<Recorrencia>[] = [
     titulo: 'Situação',
     largura: 110,
     noCartao: true,
-    celula: (r) => <StatusChip tom={r.ativa ? 'sucesso' : 'neutro'}>{r.ativa ? 'Ativa' : 'Encerrada'}</StatusChip>,
+    celula: (r) =>
+      r.ativa && r.parada ? (
+        <span data-dica={r.parada}>
+          <StatusChip tom="perigo">Não abriu</StatusChip>
+          <span className="sr-only">: {r.parada}</span>
+        </span>
+      ) : (
+        <StatusChip tom={r.ativa ? 'sucesso' : 'neutro'}>{r.ativa ? 'Ativa' : 'Encerrada'}</StatusChip>
+      ),
   },
 ]
 
