@@ -2,6 +2,7 @@ import type { Bloco } from '#engines/documento/blocos.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { pagamentoEmPalavras, semMoeda } from '../palavras.ts'
 import { condicoes, pequeno, premissas, quemSomos, subtitulo, titulo } from './comuns.ts'
+import { deQuantoEmQuanto } from './de-quanto-em-quanto.ts'
 import type { Desenhos, Frente, Secao, SecaoComum } from './secao.ts'
 
 // Cleaning, and hours and parts: items, price, how often, and what is included.
@@ -20,8 +21,7 @@ export function frenteDaLimpeza({ opcao: o }: Secao<'limpeza'>): Frente {
       {
         rotulo: o.vezesPorAno === 1 ? 'Visitas' : 'Visitas por ano',
         valor: emNumero(o.vezesPorAno),
-        nota:
-          o.vezesPorAno === 1 ? 'avulsa' : `a cada ${emNumero(12 / o.vezesPorAno, 12 % o.vezesPorAno ? 1 : 0)} meses`,
+        nota: deQuantoEmQuanto(o.vezesPorAno),
       },
       {
         rotulo: o.vezesPorAno === 1 ? 'Total' : 'Total por ano',
