@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AtoNaFila } from '../contract/atos.ts'
 import type { OrdemDoDia } from '../contract/dia.ts'
-import { faltaApr, faltas, ordemNoAparelho, toleranciaDe } from './no-aparelho.ts'
+import { faltaApr, faltas, ordemNoAparelho, pecasQuePodemFaltar, toleranciaDe } from './no-aparelho.ts'
 
 const item = {
   n: 1,
@@ -84,4 +84,16 @@ describe('an order on the device', () => {
     expect(toleranciaDe({ minimo: '200', maximo: '400', unidade: 'V' })).toBe('De 200 V a 400 V')
     expect(toleranciaDe({ minimo: null, maximo: null, unidade: '' })).toBeNull()
   })
+})
+
+it('offers the parts of the order first and what the van carries after them, each once', () => {
+  const peca = (id: string, nome: string) => ({ item_id: id, nome, unidade: 'UN', serie: false })
+  const daOrdem = { ...peca('a', 'Conector'), planejada: '2', consumida: '0' }
+  const naVan = (id: string, nome: string) => ({
+    ...peca(id, nome),
+    ...{ codigo: null, qtd: '1', reservado: '0', minimo: null, series: [] },
+  })
+  const van = { id: 'v', nome: 'Van 1', materiais: [naVan('b', 'Cabo'), naVan('a', 'Conector')] }
+  expect(pecasQuePodemFaltar({ pecas: [daOrdem] }, van).map((p) => p.item_id)).toEqual(['a', 'b'])
+  expect(pecasQuePodemFaltar({ pecas: [daOrdem] }, null).map((p) => p.nome)).toEqual(['Conector'])
 })

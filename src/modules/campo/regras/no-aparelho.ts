@@ -1,7 +1,7 @@
 import { decidir, verbos, type Verbo } from '#modules/ordens/regras/estados.ts'
 import { lerResposta } from '#modules/ordens/regras/respostas.ts'
 import type { AtoNaFila } from '../contract/atos.ts'
-import type { OrdemDoDia } from '../contract/dia.ts'
+import type { DiaDeCampo, OrdemDoDia } from '../contract/dia.ts'
 
 const TECNICO = new Set(['tecnico'] as const)
 const ehVerbo = (tipo: string): tipo is Verbo => verbos.some((v) => v === tipo)
@@ -83,4 +83,15 @@ export function toleranciaDe(i: Pick<OrdemDoDia['itens'][number], 'minimo' | 'ma
   if (i.minimo !== null && i.maximo !== null) return `De ${n(i.minimo)} a ${n(i.maximo)}`
   if (i.maximo !== null) return `Máximo ${n(i.maximo)}`
   return i.minimo === null ? null : `Mínimo ${n(i.minimo)}`
+}
+
+/** What the technician may name as missing: the parts of the order first, then what the van carries. */
+export function pecasQuePodemFaltar(
+  o: Pick<OrdemDoDia, 'pecas'>,
+  van: DiaDeCampo['van'],
+): { item_id: string; nome: string; unidade: string }[] {
+  const todas = new Map<string, { item_id: string; nome: string; unidade: string }>()
+  for (const { item_id, nome, unidade } of [...o.pecas, ...(van?.materiais ?? [])])
+    if (!todas.has(item_id)) todas.set(item_id, { item_id, nome, unidade })
+  return [...todas.values()]
 }

@@ -36,6 +36,8 @@ export const dadosDoAto = {
   pausar: z.object({
     motivo: z.enum(motivosDePausa, 'Escolha o motivo'),
     texto: texto(500, 'O texto tem no máximo 500 letras').default(''),
+    /** of `falta_peca`: what is missing, and how much of it */
+    peca: z.object({ item_id: umId('Escolha a peça'), quantidade }).optional(),
   }),
   retomar: z.object({}),
   concluir: z.object({

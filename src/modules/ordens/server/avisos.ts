@@ -4,13 +4,13 @@ import { diaEHora } from '#kit/parede.ts'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { propostaAconteceu } from '#modules/propostas/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { CADASTRAR, VER } from '../contract/comum.ts'
+import { AGENDAR, CADASTRAR, VER } from '../contract/comum.ts'
 import { ordemPassou, preventivaParou } from '../eventos.ts'
 import { linkDaOrdem, linkDasPreventivas } from '../links.ts'
 import { numeroCurto } from '../regras/numero.ts'
 import { situacoes } from '../tipos.ts'
 import { recorrenciaDoAviso } from './consultas/cadastros.ts'
-import { ordemDoAviso } from './consultas/do-aviso.ts'
+import { ordemDoAviso, pecaQueFalta } from './consultas/do-aviso.ts'
 import { ordemDoExtra } from './consultas/extras.ts'
 
 const passagem = z.object({
@@ -61,6 +61,27 @@ export const avisosDasOrdens: readonly TipoDeAviso[] = [
         detalhe: o.titulo,
         href: linkDaOrdem(e.ordem_id),
         chave: `ordem-concluida:${e.ordem_id}:${e.ciclo}`,
+      }
+    },
+  }),
+  aviso(ordemPassou, passagem, {
+    tipo: 'ordens.falta_peca',
+    modulo: 'Ordens de serviço',
+    rotulo: 'Ordens que pararam por falta de peça',
+    dica: 'A equipe está no local e parou: falta uma peça.',
+    padrao: ['sino', 'cartao'],
+    permissao: AGENDAR,
+    async ler(db, e) {
+      if (e.para !== 'pausada') return null
+      const [falta, o] = [await pecaQueFalta(db, e.ordem_id), await ordemDoAviso(db, e.ordem_id)]
+      if (falta === null || !o) return null
+      return {
+        para: (await usuariosComPermissao(db, AGENDAR)).map((p) => p.id),
+        por: null,
+        titulo: `${numeroCurto(o)} parou: falta peça`,
+        detalhe: falta || o.titulo,
+        href: linkDaOrdem(e.ordem_id),
+        chave: `ordem-sem-peca:${e.ordem_id}:${e.ciclo}:${falta}`.slice(0, 200),
       }
     },
   }),

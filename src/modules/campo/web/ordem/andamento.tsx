@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { motivosDePausa, type MotivoDePausa } from '#modules/ordens/tipos.ts'
 import { nomesDasSituacoes } from '#modules/ordens/regras/estados.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,18 +10,10 @@ import type { PropsDaOrdem } from './props.ts'
 import { horaAqui } from '../partes/horas.ts'
 import { GRANDE } from '../partes/moldura.tsx'
 import { agir, ondeEstou, type LugarDoAparelho } from './agir.ts'
-
-const MOTIVOS: Readonly<Record<MotivoDePausa, string>> = {
-  chuva: 'Chuva ou vento',
-  falta_peca: 'Falta peça',
-  cliente_ausente: 'Cliente ausente',
-  seguranca: 'Segurança',
-  rede: 'Rede da distribuidora',
-  outro: 'Outro motivo',
-}
+import { Pausar } from './pausar.tsx'
 
 /** The state of the order and the transition that comes next. */
-export function Andamento({ campo, ordem, apr }: PropsDaOrdem & { apr: readonly Falta[] }) {
+export function Andamento({ campo, estado, ordem, apr }: PropsDaOrdem & { apr: readonly Falta[] }) {
   const [semLugar, setSemLugar] = useState<((lugar: LugarDoAparelho) => void) | null>(null)
   const [pausando, setPausando] = useState(false)
   const onde = [ordem.endereco, ordem.cidade].filter(Boolean).join(', ')
@@ -98,23 +89,7 @@ export function Andamento({ campo, ordem, apr }: PropsDaOrdem & { apr: readonly 
           setSemLugar(null)
         }}
       />
-      <Dialog aberto={pausando} aoMudar={setPausando} titulo="Por que parar?" tamanho="pequeno">
-        <div className="flex flex-col gap-2">
-          {motivosDePausa.map((m) => (
-            <Button
-              key={m}
-              className={GRANDE}
-              onClick={() => {
-                setPausando(false)
-                const dados = { motivo: m, texto: m === 'outro' ? 'Outro motivo, sem detalhe' : '' }
-                void agir(campo, ordem, 'Pausa', (b) => ({ ...b, tipo: 'pausar', dados }))
-              }}
-            >
-              {MOTIVOS[m]}
-            </Button>
-          ))}
-        </div>
-      </Dialog>
+      {pausando && <Pausar campo={campo} estado={estado} ordem={ordem} aoFechar={() => setPausando(false)} />}
     </section>
   )
 }

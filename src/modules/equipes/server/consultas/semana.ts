@@ -40,11 +40,12 @@ const faltam = sql`
       and p.critica
   ) then coalesce((
     select jsonb_agg(jsonb_build_object(
-      'nome', i.modelo, 'falta', trim_scale(p.qtd - least(l.livre, p.qtd))::text, 'de', trim_scale(p.qtd)::text
+      'nome', i.modelo, 'falta', trim_scale(n.precisa - least(l.livre, n.precisa))::text, 'de', trim_scale(n.precisa)::text
     ) order by i.modelo)
     from ordens_publico.pecas p
     join catalogo_publico.itens i on i.id = p.item_id
     left join estoque_publico.reservas r on r.id = p.reserva_id
+    cross join lateral (select coalesce(r.qtd - r.atendida, p.qtd) as precisa) n
     cross join lateral (
       select coalesce(max(s.qtd - s.reservado), 0) as livre
       from estoque_publico.saldos s
@@ -54,7 +55,7 @@ const faltam = sql`
     where p.ordem_id = o.id
       and p.critica
       and (r.id is null or (r.situacao = 'ativa' and r.local_id is null))
-      and l.livre < p.qtd
+      and l.livre < n.precisa
   ), '[]') else '[]' end
 `
 const colunas = sql`

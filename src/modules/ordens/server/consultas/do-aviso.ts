@@ -34,3 +34,19 @@ export async function ordemDoAviso(db: Db, id: string): Promise<OrdemDoAviso | n
   `.execute(db)
   return rows[0] ?? null
 }
+
+/** What an order that was paused for a missing part waits for; null when it was paused for another reason. */
+export async function pecaQueFalta(db: Db, ordemId: string): Promise<string | null> {
+  const { rows } = await sql<{ motivo: string; texto: string; peca: string | null }>`
+    select e.dados ->> 'motivo' as motivo, e.texto,
+      trim_scale((e.dados -> 'peca' ->> 'quantidade')::numeric)::text || ' ' || btrim(concat_ws(' ', c.marca, c.modelo)) as peca
+    from ordens.eventos e
+    left join catalogo_publico.itens c on c.id = (e.dados -> 'peca' ->> 'item_id')::uuid
+    where e.ordem_id = ${ordemId}
+      and e.tipo = 'pausar'
+    order by e.n desc
+    limit 1
+  `.execute(db)
+  const [p] = rows
+  return p?.motivo === 'falta_peca' ? [p.peca, p.texto].filter(Boolean).join(': ') : null
+}

@@ -1,7 +1,7 @@
 import type { AtoDe } from '../../../contract/atos.ts'
 import { DIAS_PARA_REABRIR } from '../../../regras/estados.ts'
 import { Recusa } from '../../recusa.ts'
-import { liberarReservas } from '../reservas.ts'
+import { liberarReservas, pedirPeca } from '../reservas.ts'
 import { passar, type ContextoDoAto } from './contexto.ts'
 import { faltasDa, fraseDasFaltas, naMao } from './faltas.ts'
 import { abrirIntervalo, encerrarIntervalos } from './tempo.ts'
@@ -25,8 +25,21 @@ export async function iniciar(c: ContextoDoAto): Promise<void> {
 
 export async function pausar(c: ContextoDoAto, { dados }: AtoDe<'pausar'>): Promise<void> {
   if (dados.motivo === 'outro' && dados.texto === '') throw new Recusa('outra', 'Diga por que a ordem para.')
-  await passar(c, 'pausar', { texto: dados.texto, dados: { motivo: dados.motivo } })
+  const peca = dados.motivo === 'falta_peca' ? dados.peca : undefined
+  await passar(c, 'pausar', { texto: dados.texto, dados: { motivo: dados.motivo, ...(peca ? { peca } : {}) } })
   await encerrarIntervalos(c)
+  if (peca) await faltar(c, peca)
+}
+
+/** What is missing on site is asked of the stock. */
+async function faltar(c: ContextoDoAto, peca: { item_id: string; quantidade: string }): Promise<void> {
+  const material = await c.u.tx
+    .selectFrom('estoque_publico.materiais')
+    .select('item_id')
+    .where('item_id', '=', peca.item_id)
+    .executeTakeFirst()
+  if (!material) throw new Recusa('peca', 'Esta peça não está no estoque.')
+  await pedirPeca(c.u, c.ordem.id, { itemId: peca.item_id, quantidade: peca.quantidade })
 }
 
 export async function retomar(c: ContextoDoAto): Promise<void> {
