@@ -147,6 +147,53 @@ describe('links of an order', () => {
   })
 })
 
+describe('how often a link is used', () => {
+  it('has a limit of its own, and five signatures an hour', async () => {
+    await trabalhar()
+    const { id, token } = await link()
+    const { texto } = await abrir(token)
+    const corpo = {
+      token,
+      formulario: dado(texto, 'formulario'),
+      relatorio_sha256: dado(texto, 'relatorio'),
+      nome: 'Edna Ramalho',
+      qualidade: 'titular',
+      codigo: '123456',
+      tracos: [[[1, 2]]],
+    }
+    const assinar = async () => (await visitante('POST', '/api/os/assinar', corpo)).status
+    const respostas = []
+    for (let n = 0; n < 6; n++) respostas.push(await assinar())
+    expect(respostas).toEqual([400, 400, 400, 400, 400, 429])
+    // many addresses that share one link: none of them is over its own limit
+    await sql`
+      update plataforma.limites set fichas = 0, em = clock_timestamp() where chave = ${`campo.link:${id}`}
+    `.execute(db)
+    expect((await abrir(token)).status).toBe(429)
+    expect((await visitante.chamar(osPublica.situacao, { params: { token } })).status).toBe(429)
+    expect((await abrir((await link('cliente_ver')).token)).status).toBe(200)
+  })
+
+  it('raises one alarm an hour when more addresses open nothing than people mistype', async () => {
+    const alarmes = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from plataforma.auditoria where acao = 'link_da_ordem.errados'
+      `.execute(db)
+      return rows[0]?.n
+    }
+    const antes = (await alarmes()) ?? 0
+    for (let n = 0; n < 3; n++) expect((await abrir('y'.repeat(43))).status).toBe(404)
+    expect(await alarmes()).toBe(antes)
+    const esgotar = () =>
+      sql`update plataforma.limites set fichas = 0, em = clock_timestamp() where chave = 'campo.erros'`.execute(db)
+    for (let n = 0; n < 3; n++) {
+      await esgotar()
+      expect((await abrir('z'.repeat(43))).status).toBe(404)
+    }
+    expect(await alarmes()).toBe(antes + 1)
+  })
+})
+
 describe('how long a link lasts', () => {
   const DIA = 86_400_000
   const validades = async () => {
@@ -256,11 +303,13 @@ describe('[S2.3] the page of an order', () => {
     const { token } = await link()
     const r = await abrir(token)
     expect(r.texto).not.toContain('segredo interno')
+    const formulario = dado(r.texto, 'formulario')
     const corpo = {
       token,
-      formulario: dado(r.texto, 'formulario'),
+      formulario,
       relatorio_sha256: dado(r.texto, 'relatorio'),
       nome: 'Edna Ramalho',
+      qualidade: 'responsavel',
       tracos: [
         [
           [1, 2],
@@ -269,19 +318,32 @@ describe('[S2.3] the page of an order', () => {
       ],
     }
     expect((await visitante('POST', '/api/os/assinar', { ...corpo, codigo: '123456' })).status).toBe(400)
-    expect((await visitante.chamar(osPublica.codigo, { body: { token, canal: 'sms' } })).status).toBe(400)
-    expect((await visitante.chamar(osPublica.codigo, { body: { token, canal: 'email' } })).status).toBe(200)
+    expect((await visitante.chamar(osPublica.codigo, { body: { token, formulario, canal: 'sms' } })).status).toBe(400)
+    // a code is asked for from the page only
+    const semPagina = await visitante.chamar(osPublica.codigo, {
+      body: { token, formulario: 'x'.repeat(40), canal: 'email' },
+    })
+    expect([semPagina.status, semPagina.campos[0]?.campo]).toEqual([400, 'formulario'])
+    expect((await visitante.chamar(osPublica.codigo, { body: { token, formulario, canal: 'email' } })).status).toBe(200)
     const codigo = await codigoDe(os.email)
     const outra = await visitante('POST', '/api/os/assinar', { ...corpo, codigo, relatorio_sha256: 'f'.repeat(64) })
     expect(outra.status).toBe(409)
     const certa = await visitante('POST', '/api/os/assinar', { ...corpo, codigo })
     expect(certa.status, JSON.stringify(certa.corpo)).toBe(200)
-    const { rows } = await sql<{ relatorio_sha256: string; confirmada_por: string; ip: string | null }>`
-      select relatorio_sha256, confirmada_por, ip
+    const { rows } = await sql`
+      select relatorio_sha256, confirmada_por, ip, agente, qualidade
       from ordens.assinaturas
       where ordem_id = ${os.id}
     `.execute(db)
-    expect(rows).toMatchObject([{ relatorio_sha256: corpo.relatorio_sha256, confirmada_por: 'codigo' }])
+    expect(rows).toMatchObject([
+      {
+        relatorio_sha256: corpo.relatorio_sha256,
+        confirmada_por: 'codigo',
+        qualidade: 'responsavel',
+        ip: expect.stringMatching(/\S/),
+        agente: expect.stringMatching(/\S/),
+      },
+    ])
     expect((await visitante('POST', '/api/os/assinar', { ...corpo, codigo })).status).toBe(409)
 
     const depois = (await abrir(token)).texto
@@ -303,8 +365,8 @@ describe('[S2.3] the page of an order', () => {
     const { token } = await link('cliente_ver')
     const texto = (await abrir(token)).texto
     expect(texto).not.toContain('data-assinar')
-    expect((await visitante.chamar(osPublica.codigo, { body: { token, canal: 'email' } })).status).toBe(409)
     const formulario = dado(texto, 'formulario')
+    expect((await visitante.chamar(osPublica.codigo, { body: { token, formulario, canal: 'email' } })).status).toBe(409)
     expect((await visitante.chamar(osPublica.avaliar, { body: { token, formulario, nota: 5 } })).status).toBe(409)
   })
 })

@@ -27,6 +27,7 @@ export const oferta: Oferta = {
       'link_da_ordem.criar': 'Criou um link da ordem de serviço',
       'link_da_ordem.revogar': 'Revogou um link da ordem de serviço',
       'link_da_ordem.desfazer': 'Desfez a revogação de um link da ordem de serviço',
+      'link_da_ordem.errados': 'Recebeu muitos links de ordem que não abrem',
       'link_da_ordem.pin': 'O técnico externo abriu a ordem de serviço com o PIN',
       'ordem_de_servico.externo': 'O técnico externo enviou o que fez',
       'ordem_de_servico.codigo': 'Mandou o código para assinar a ordem de serviço',

@@ -31,6 +31,10 @@ export type PapelNaOrdem = (typeof papeisNaOrdem)[number]
 export const motivosDePausa = ['chuva', 'falta_peca', 'cliente_ausente', 'seguranca', 'rede', 'outro'] as const
 export type MotivoDePausa = (typeof motivosDePausa)[number]
 
+/** In what role a person signs for the customer. */
+export const qualidades = ['titular', 'responsavel', 'representante', 'autorizada'] as const
+export type Qualidade = (typeof qualidades)[number]
+
 export const tiposDeItem = ['feito', 'sim_nao', 'numero', 'texto', 'escolha'] as const
 export type TipoDeItem = (typeof tiposDeItem)[number]
 export const momentos = ['antes', 'durante', 'depois'] as const

@@ -12,6 +12,8 @@ export interface Autor {
   vistoPor?: string | undefined
   requisicao_id?: string | undefined
   ip?: string | undefined
+  /** the browser of a person without an account: evidence of what they signed */
+  agente?: string | undefined
 }
 
 export const sistema: Autor = { usuario: null }

@@ -481,6 +481,8 @@ export type OrdensAssinaturasConfirmadaPor = "aparelho" | "codigo" | "telefone";
 
 export type OrdensAssinaturasPapel = "apr" | "cliente" | "tecnico";
 
+export type OrdensAssinaturasQualidade = "autorizada" | "representante" | "responsavel" | "titular";
+
 export type OrdensAtosResultado = "aceito" | "recusado";
 
 export type OrdensItensTipo = "escolha" | "feito" | "numero" | "sim_nao" | "texto";
@@ -5924,6 +5926,7 @@ export interface OrdensAssinaturas {
   nome: string;
   ordem_id: string;
   papel: OrdensAssinaturasPapel;
+  qualidade: OrdensAssinaturasQualidade | null;
   relatorio_sha256: string;
   usuario_id: string | null;
 }
@@ -6109,6 +6112,7 @@ export interface OrdensPublicoAssinaturas {
   nome: string;
   ordem_id: string;
   papel: OrdensAssinaturasPapel;
+  qualidade: OrdensAssinaturasQualidade | null;
   relatorio_sha256: string;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { canaisDeCodigo } from '#kit/canais-de-codigo.ts'
+import { qualidades } from '#modules/ordens/tipos.ts'
 import { lerHorario } from '../regras/horarios.ts'
 import { sha256 } from './comum.ts'
 
@@ -72,7 +73,7 @@ export const osPublica = {
     open,
     limit: 10,
     summary: 'Manda o código que confirma quem assina',
-    body: z.object({ token, canal: z.enum(canaisDeCodigo, 'Escolha por onde mandar o código') }),
+    body: z.object({ ...envio, canal: z.enum(canaisDeCodigo, 'Escolha por onde mandar o código') }),
     response: sucesso(z.object({ canal: z.enum(canaisDeCodigo), destino: z.string() })),
   }),
   assinar: endpoint({
@@ -84,6 +85,7 @@ export const osPublica = {
     body: z.object({
       ...envio,
       nome: z.string('Diga o seu nome').trim().min(2, 'Diga o seu nome').max(120, 'São no máximo 120 letras'),
+      qualidade: z.enum(qualidades, 'Diga quem assina'),
       codigo: z.string('Digite o código').trim().min(4, 'Digite o código').max(12, 'Digite o código'),
       relatorio_sha256: sha256,
       tracos: z

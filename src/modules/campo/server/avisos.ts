@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { AGENDAR } from '#modules/ordens/contract/comum.ts'
-import { linkDaOrdem } from '#modules/ordens/links.ts'
+import { linkDaOrdem, linkDasOrdens } from '#modules/ordens/links.ts'
 import { DECIDIR, USAR } from '../contract/comum.ts'
-import { clienteNaPagina, conflitoMudou } from '../eventos.ts'
+import { clienteNaPagina, conflitoMudou, linksErrados } from '../eventos.ts'
 import { linkDoCampo, linkDosConflitos } from '../links.ts'
 import { nomesDosConflitos } from '../regras/conflitos.ts'
 import { conflitoPorId } from './consultas/conflitos.ts'
@@ -62,6 +62,22 @@ export const avisosDoCampo: readonly TipoDeAviso[] = [
         chave: `horario:${pedido.id}`,
       }
     },
+  }),
+  aviso(linksErrados, z.object({ id: z.uuid() }), {
+    tipo: 'campo.links_errados',
+    modulo: 'Ordens no campo',
+    rotulo: 'Muitos links de ordem que não abrem',
+    dica: 'Vieram mais endereços errados de ordens de serviço do que pessoas erram: pode ser um programa.',
+    padrao: ['sino'],
+    permissao: 'plataforma.configurar',
+    ler: async (db, e) => ({
+      para: (await usuariosComPermissao(db, 'plataforma.configurar')).map((p) => p.id),
+      por: null,
+      titulo: 'Muitos links de ordens de serviço que não abrem',
+      detalhe: 'Pode ser um programa que tenta adivinhar. Nenhum abriu; cada link tem 43 letras sorteadas.',
+      href: linkDasOrdens(),
+      chave: `links-errados:${e.id}`,
+    }),
   }),
   aviso(conflitoMudou, mudanca, {
     tipo: 'campo.decidido',

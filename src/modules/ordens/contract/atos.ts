@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { motivosDePausa, type Situacao } from '../tipos.ts'
+import { motivosDePausa, qualidades, type Situacao } from '../tipos.ts'
 import { instante, motivo, quantidade, texto, umId } from './comum.ts'
 
 /** Where the device was at the moment of a transition, or why it did not tell. */
@@ -74,6 +74,7 @@ export const dadosDoAto = {
   assinar: z.object({
     papel: z.enum(['cliente', 'tecnico', 'apr'], 'Escolha quem assina'),
     nome: texto(120, 'O nome tem no máximo 120 letras').min(2, 'Diga o nome'),
+    qualidade: z.enum(qualidades, 'Diga quem assina').optional(),
     relatorio_sha256: hash,
     desenho_sha256: hash.optional(),
     confirmada_por: z.enum(['telefone', 'codigo', 'aparelho'], 'Confirmação inválida').optional(),

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { estadosDoPrazo, momentos, origens, prioridades, situacoes, tiposDeItem, tiposDeOrdem } from '../tipos.ts'
+import {
+  estadosDoPrazo,
+  momentos,
+  origens,
+  prioridades,
+  qualidades,
+  situacoes,
+  tiposDeItem,
+  tiposDeOrdem,
+} from '../tipos.ts'
 import { verbos } from '../regras/estados.ts'
 
 // What an order shows, in the list and on its page.
@@ -172,6 +181,7 @@ export const ordem = ordemNaLista.extend({
       id: z.string(),
       papel: z.enum(['cliente', 'tecnico', 'apr']),
       nome: z.string(),
+      qualidade: z.enum(qualidades).nullable(),
       ciclo: z.number().int(),
       relatorio: z.string(),
       final_do_telefone: z.string().nullable(),

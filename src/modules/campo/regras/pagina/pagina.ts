@@ -1,6 +1,8 @@
 import { html, type Html } from '#kit/html.ts'
 import { diaBr } from '#kit/dias.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
+import { nomesDasQualidades } from '#modules/ordens/regras/qualidades.ts'
+import { qualidades } from '#modules/ordens/tipos.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { horarioFalado } from '../horarios.ts'
 import { horaAqui } from '../horas.ts'
@@ -126,6 +128,10 @@ const assinar = (o: OsNaPagina): Html =>
     <p class="s" role="status" data-codigo-enviado></p>
     <label for="nome">Seu nome</label>
     <input id="nome" name="nome" autocomplete="name" maxlength="120" required />
+    <label for="qualidade">Você é</label>
+    <select id="qualidade" name="qualidade">${qualidades.map(
+      (q) => html`<option value="${q}">${nomesDasQualidades[q]}</option>`,
+    )}</select>
     <label for="codigo">Código</label>
     <input id="codigo" name="codigo" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required />
     <p class="s" id="rotulo-do-quadro">Assine com o dedo no quadro</p>

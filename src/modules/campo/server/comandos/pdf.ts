@@ -4,6 +4,7 @@ import { naoEncontrado } from '#kit/erro.ts'
 import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
 import { linkDaOrdem } from '#modules/ordens/links.ts'
 import { guardarRelatorio } from '#modules/ordens/publico.ts'
+import type { Qualidade } from '#modules/ordens/tipos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { guardar, lerGuardado, type Guardado } from '#platform/guardados/repositorio.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
@@ -15,6 +16,7 @@ const doQuadro = z.array(z.array(z.tuple([z.number(), z.number()])))
 
 interface Assinada {
   nome: string
+  qualidade: Qualidade | null
   assinada_em: Date
   confirmada_por: string | null
   desenho_sha256: string | null
@@ -23,7 +25,7 @@ interface Assinada {
 
 async function assinaturaDe(tx: Tx, ordemId: string, ciclo: number): Promise<Assinada | undefined> {
   const { rows } = await sql<Assinada>`
-    select nome, assinada_em, confirmada_por, desenho_sha256, relatorio_sha256
+    select nome, qualidade, assinada_em, confirmada_por, desenho_sha256, relatorio_sha256
     from ordens_publico.assinaturas
     where ordem_id = ${ordemId}
       and ciclo = ${ciclo}
@@ -82,6 +84,7 @@ export async function pdfDaOrdem(s: Servicos, ordemId: string, ciclo: number): P
       assinatura: assinada
         ? {
             nome: assinada.nome,
+            qualidade: assinada.qualidade,
             em: assinada.assinada_em,
             confirmada: assinada.confirmada_por ?? 'aparelho',
             tracos: await tracosDe(tx, assinada.desenho_sha256),

@@ -3,6 +3,8 @@ import { TEMA, type Bloco } from '#engines/documento/blocos.ts'
 import { diagramar } from '#engines/documento/diagramar.ts'
 import { momentoCurtoAqui } from '#kit/aqui.ts'
 import type { CabecaDeDocumento } from '#modules/empresa/publico.ts'
+import { nomesDasQualidades } from '#modules/ordens/regras/qualidades.ts'
+import type { Qualidade } from '#modules/ordens/tipos.ts'
 import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
 import { medir } from '#platform/pdf/medir.ts'
 import { qrComoCaminho } from '#platform/pdf/qr.ts'
@@ -50,7 +52,7 @@ export interface EntradaDoPdf {
   /** address of the order in the application: the exits and returns of the stock read it */
   endereco: string
   nomes: ReadonlyMap<string, string>
-  assinatura: { nome: string; em: Date; confirmada: string; tracos: Tracos } | null
+  assinatura: { nome: string; qualidade: Qualidade | null; em: Date; confirmada: string; tracos: Tracos } | null
 }
 
 const VALORES: Readonly<Record<string, string>> = { sim: 'Sim', nao: 'Não', nao_se_aplica: 'Não se aplica' }
@@ -73,7 +75,8 @@ function assinatura({ assinatura: a }: EntradaDoPdf): Bloco[] {
       borda: TEMA.texto,
       espessura: 1.2,
     }))
-  const frase = `${a.nome}, em ${momentoCurtoAqui(a.em)}, confirmada ${CONFIRMADA[a.confirmada] ?? 'no aparelho do técnico'}.`
+  const quem = a.qualidade ? `${a.nome}, ${nomesDasQualidades[a.qualidade].toLowerCase()}` : a.nome
+  const frase = `${quem}, em ${momentoCurtoAqui(a.em)}, confirmada ${CONFIRMADA[a.confirmada] ?? 'no aparelho do técnico'}.`
   if (tinta.length === 0) return [{ tipo: 'paragrafo', frase }]
   return [
     { tipo: 'figura', altura: 70, alt: `Assinatura de ${a.nome}`, desenhar: () => tinta },

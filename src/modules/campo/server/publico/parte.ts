@@ -29,7 +29,7 @@ import {
 import { mandarLink } from '../comandos/mandar-link.ts'
 import { cobrancaNaPagina, situacaoDoPagamento } from '../consultas/cobranca-na-pagina.ts'
 import { oQueFica } from '../consultas/o-que-fica.ts'
-import { conteudoDaPagina, LINK_NAO_VALE, lerOsPublica, type OsPublica } from '../consultas/publica.ts'
+import { conteudoDaPagina, LINK_NAO_VALE, type OsPublica } from '../consultas/publica.ts'
 import { ordemDoExterno } from '../consultas/do-externo.ts'
 import { pdfDaOrdem } from '../comandos/pdf.ts'
 import {
@@ -42,6 +42,7 @@ import {
   podeAvaliar,
   podePedirHorario,
 } from './comandos/acoes.ts'
+import { lerPeloLink } from './contar.ts'
 import { abrirComPin, enviarDoExterno, receberFotoDoExterno } from './comandos/externo.ts'
 import { novoFormulario } from './comandos/formulario.ts'
 import { registrarAcesso } from './comandos/registrar-acesso.ts'
@@ -104,7 +105,7 @@ async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<strin
 async function responder(s: Servicos, token: string, req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.headers({ 'content-security-policy': POLITICA_DA_PAGINA, 'content-type': 'text/html; charset=utf-8' })
   try {
-    const o = await lerOsPublica(s.banco.db, token)
+    const o = await lerPeloLink(s, token)
     const semPin = precisaDePin(s, req, o)
     const agente = req.headers['user-agent']?.slice(0, 300) ?? null
     await s.executar({ ...sistema, ip: req.ip }, (u) => registrarAcesso(u, o.link_id, req.ip, agente))
@@ -117,8 +118,8 @@ async function responder(s: Servicos, token: string, req: FastifyRequest, reply:
 
 function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
   const { db } = s.banco
-  const lerAberta = async (token: string, req: FastifyRequest): Promise<OsPublica> => {
-    const o = await lerOsPublica(db, token)
+  const lerAberta = async (token: string, req: FastifyRequest, conta = true): Promise<OsPublica> => {
+    const o = await lerPeloLink(s, token, conta)
     if (precisaDePin(s, req, o)) throw naoEncontrado(LINK_NAO_VALE)
     return o
   }
@@ -130,7 +131,8 @@ function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
       return { success: true, data: { situacao, versao, pagamento, em: new Date().toISOString() } }
     },
     async foto({ params, req, reply }) {
-      const o = await lerAberta(params.token, req)
+      // the photos of one page are read together
+      const o = await lerAberta(params.token, req, false)
       const { fotos } = await conteudoDaPagina(db, o)
       // what another order shows is as unknown here as what no order shows
       const foto = fotos.some((f) => f.sha256 === params.sha256) ? await lerGuardado(db, params.sha256) : null

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { nomesDasQualidades } from '#modules/ordens/regras/qualidades.ts'
+import { qualidades, type Qualidade } from '#modules/ordens/tipos.ts'
 import { Button } from '#ui/button.tsx'
 import { TriangleAlert, Check } from '#ui/icones.ts'
+import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { faltas } from '../../regras/no-aparelho.ts'
@@ -85,6 +88,7 @@ function Linha({ ok, texto, detalhe, aoIr }: { ok: boolean; texto: string; detal
 
 function Assinar({ campo, ordem }: Pick<PropsDaOrdem, 'campo' | 'ordem'>) {
   const [nome, setNome] = useState(ordem.cliente)
+  const [qualidade, setQualidade] = useState<Qualidade>('titular')
   const [final, setFinal] = useState('')
   const [desenho, setDesenho] = useState<HTMLCanvasElement | null>(null)
   const [ausente, setAusente] = useState(false)
@@ -105,6 +109,7 @@ function Assinar({ campo, ordem }: Pick<PropsDaOrdem, 'campo' | 'ordem'>) {
         dados: {
           papel: 'cliente',
           nome: nome.trim(),
+          qualidade,
           relatorio_sha256,
           desenho_sha256: png.sha256,
           ...(confere && certo
@@ -148,6 +153,12 @@ function Assinar({ campo, ordem }: Pick<PropsDaOrdem, 'campo' | 'ordem'>) {
       </div>
       <QuadroDeAssinatura aoMudar={setDesenho} />
       <TextField rotulo="Nome" value={nome} maxLength={120} onChange={(e) => setNome(e.target.value)} />
+      <Select
+        rotulo="Quem assina"
+        opcoes={qualidades.map((valor) => ({ valor, rotulo: nomesDasQualidades[valor] }))}
+        valor={qualidade}
+        aoMudar={setQualidade}
+      />
       {certo !== undefined && (
         <TextField
           rotulo="4 últimos números do telefone"

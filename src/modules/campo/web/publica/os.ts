@@ -81,7 +81,7 @@ function prepararCodigo(): void {
   const estado = document.querySelector('[data-codigo-enviado]')
   for (const botao of todos('[data-canal]')) {
     botao.addEventListener('click', () => {
-      mandarPara('/api/os/codigo', { token, canal: botao.dataset.canal }).then(
+      mandarPara('/api/os/codigo', { token, formulario, canal: botao.dataset.canal }).then(
         (r) => estado && (estado.textContent = `Código enviado para ${String(r.destino)}. Vale 10 minutos.`),
         (causa: unknown) =>
           estado && (estado.textContent = causa instanceof Recusa ? causa.message : 'Não consegui enviar o código.'),
@@ -120,6 +120,7 @@ if (pagina) {
   prepararExterno(token, formulario)
   aoEnviar('[data-assinar]', '/api/os/assinar', (form) => ({
     nome: texto(form, 'nome'),
+    qualidade: texto(form, 'qualidade'),
     codigo: texto(form, 'codigo'),
     relatorio_sha256: relatorio,
     tracos,

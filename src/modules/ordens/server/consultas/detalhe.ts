@@ -191,7 +191,7 @@ export async function temposDa(db: Db, id: string) {
 
 export async function assinaturasDa(db: Db, id: string) {
   const { rows } = await sql<Omit<Ordem['assinaturas'][number], 'assinada_em'> & { assinada_em: Date }>`
-    select id, papel, nome, ciclo, relatorio_sha256 as relatorio, final_do_telefone, assinada_em
+    select id, papel, nome, qualidade, ciclo, relatorio_sha256 as relatorio, final_do_telefone, assinada_em
     from ordens.assinaturas
     where ordem_id = ${id}
     order by ciclo, assinada_em

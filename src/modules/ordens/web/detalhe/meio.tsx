@@ -9,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import type { ItemDaOrdem, Ordem } from '../../contract/ordem.ts'
 import { ordens } from '../../contract/ordens.ts'
+import { nomesDasQualidades } from '../../regras/qualidades.ts'
 import { relerOrdens, useChecklists } from '../dados.ts'
 import { Fotografia } from './fotografia.tsx'
 
@@ -168,7 +169,8 @@ export function Assinaturas({ ordem: o }: { ordem: Ordem }) {
         {o.assinaturas.map((a) => (
           <li key={a.id} className="rounded-md border p-3 text-13">
             <p>
-              <strong className="font-semibold">{PAPEIS[a.papel]}</strong> · {a.nome}, {dataHora(a.assinada_em)}
+              <strong className="font-semibold">{PAPEIS[a.papel]}</strong> · {a.nome}
+              {a.qualidade && `, ${nomesDasQualidades[a.qualidade].toLowerCase()}`}, {dataHora(a.assinada_em)}
               {a.final_do_telefone && `, final ${a.final_do_telefone} confere`}
             </p>
             <p className="num mt-1 text-12 text-text-2">

@@ -15,13 +15,19 @@ import { guardar } from '#platform/guardados/repositorio.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { osPublica } from '../../../contract/publico.ts'
 import { clienteNaPagina } from '../../../eventos.ts'
-import { lerOsPublica, type OsPublica } from '../../consultas/publica.ts'
-import { gastarFormulario } from './formulario.ts'
+import type { OsPublica } from '../../consultas/publica.ts'
+import { contarAssinatura, lerPeloLink } from '../contar.ts'
+import { conferirFormulario, gastarFormulario } from './formulario.ts'
 
 const FINALIDADE = 'campo.assinar'
 /** How far ahead another time may be asked for. */
 const DIAS_PARA_PEDIR = 60
-const doCliente = (req: FastifyRequest): Autor => ({ usuario: null, ip: req.ip, requisicao_id: req.id })
+const doCliente = (req: FastifyRequest): Autor => ({
+  usuario: null,
+  ip: req.ip,
+  requisicao_id: req.id,
+  agente: req.headers['user-agent'],
+})
 
 export interface Destino {
   canal: NomeDeCanal
@@ -56,8 +62,10 @@ export const podePedirHorario = (o: OsPublica): boolean =>
 const naoDaMais = (frase: string) => conflito(frase)
 
 export async function mandarCodigo(s: Servicos, body: BodyDe<typeof osPublica.codigo>, req: FastifyRequest) {
-  const o = await lerOsPublica(s.banco.db, body.token)
+  const o = await lerPeloLink(s, body.token)
   if (!podeAssinar(o)) throw naoDaMais('Este relatório não espera assinatura agora.')
+  // of this page, not spent: the signature that the code is for spends it
+  conferirFormulario(s, o.link_id, body.formulario)
   const destino = (await destinosDe(s, o)).find((d) => d.canal === body.canal)
   if (!destino)
     throw invalido('Este canal não está disponível. Escolha outro.', [
@@ -82,8 +90,9 @@ export async function assinarPelaPagina(
   body: BodyDe<typeof osPublica.assinar>,
   req: FastifyRequest,
 ): Promise<void> {
-  const o = await lerOsPublica(s.banco.db, body.token)
+  const o = await lerPeloLink(s, body.token)
   if (!podeAssinar(o)) throw naoDaMais('Este relatório não espera assinatura agora.')
+  await contarAssinatura(s, o.link_id)
   const r = await provarCodigo(s, { finalidade: FINALIDADE, assunto: o.id }, body.codigo)
   if ('prova' in r) {
     const frase = fraseDaProva(r.prova)
@@ -104,6 +113,7 @@ export async function assinarPelaPagina(
       dados: {
         papel: 'cliente',
         nome: body.nome,
+        qualidade: body.qualidade,
         relatorio_sha256: body.relatorio_sha256,
         desenho_sha256,
         confirmada_por: 'codigo',
@@ -118,7 +128,7 @@ export async function avaliarPelaPagina(
   body: BodyDe<typeof osPublica.avaliar>,
   req: FastifyRequest,
 ): Promise<void> {
-  const o = await lerOsPublica(s.banco.db, body.token)
+  const o = await lerPeloLink(s, body.token)
   if (!podeAvaliar(o)) throw naoDaMais(o.avaliada ? 'Você já avaliou este serviço.' : 'O serviço ainda não terminou.')
   await s.executar(doCliente(req), async (u) => {
     await gastarFormulario(s, u.tx, o.link_id, body.formulario)
@@ -142,7 +152,7 @@ export async function pedirHorario(
   body: BodyDe<typeof osPublica.horario>,
   req: FastifyRequest,
 ): Promise<void> {
-  const o = await lerOsPublica(s.banco.db, body.token)
+  const o = await lerPeloLink(s, body.token)
   if (!podePedirHorario(o))
     throw naoDaMais(o.pediu_horario ? 'Já recebemos o seu pedido.' : 'Esta visita não pode mais mudar por aqui.')
   const horarios = [...new Set(body.horarios)].toSorted()

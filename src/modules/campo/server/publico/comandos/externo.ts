@@ -10,7 +10,8 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { osDoExterno } from '../../../contract/externo.ts'
 import { guardarFoto } from '../../comandos/receber-foto.ts'
 import { fotoJaNaVaga, quantasFotos } from '../../consultas/do-externo.ts'
-import { LINK_NAO_VALE, lerOsPublica, type OsPublica } from '../../consultas/publica.ts'
+import { LINK_NAO_VALE, type OsPublica } from '../../consultas/publica.ts'
+import { lerPeloLink } from '../contar.ts'
 import { temPasse } from '../passe.ts'
 import { conferirFormulario, gastarFormulario } from './formulario.ts'
 import { provarPin } from './pin.ts'
@@ -21,8 +22,8 @@ const ESCALADO = { usuarioId: null, papeis: new Set(['tecnico'] as const), comoE
 const SEM_LUGAR = { recusa: 'Página do técnico externo' }
 
 /** A link of an external technician. Any other one, and one without the PIN in this browser, is as unknown as none. */
-async function lerDoExterno(s: Servicos, token: string, req: FastifyRequest): Promise<OsPublica> {
-  const o = await lerOsPublica(s.banco.db, token)
+async function lerDoExterno(s: Servicos, token: string, req: FastifyRequest, conta = true): Promise<OsPublica> {
+  const o = await lerPeloLink(s, token, conta)
   if (o.escopo !== 'tecnico_externo' || !temPasse(s, req, o)) throw naoEncontrado(LINK_NAO_VALE)
   return o
 }
@@ -33,7 +34,7 @@ export async function abrirComPin(
   body: BodyDe<typeof osDoExterno.pin>,
   req: FastifyRequest,
 ): Promise<OsPublica> {
-  const o = await lerOsPublica(s.banco.db, body.token)
+  const o = await lerPeloLink(s, body.token)
   if (o.escopo !== 'tecnico_externo') throw naoEncontrado(LINK_NAO_VALE)
   await provarPin(s, doExterno(req), o.link_id, body.pin)
   return o
@@ -85,7 +86,7 @@ export async function receberFotoDoExterno(
   body: BodyDe<typeof osDoExterno.foto>,
   req: FastifyRequest,
 ): Promise<{ fotos: number }> {
-  const o = await lerDoExterno(s, body.token, req)
+  const o = await lerDoExterno(s, body.token, req, false)
   const { db } = s.banco
   const bytes = Buffer.from(body.foto, 'base64')
   if (sha256De(bytes) !== body.sha256)
