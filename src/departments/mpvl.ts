@@ -24,6 +24,7 @@ export const departamento = montar('mpvl', [
         titulo: 'Meu dia em campo',
         icone: 'Sun',
         porque: 'the day of a technician on the phone, which works without a network',
+        comecoNoCampo: true,
         layout: 'nenhum',
         permissao: 'campo.dia.usar',
         tela: tela('dia-de-campo', () => import('#modules/campo/web/tela-do-dia.tsx').then((m) => m.TelaDoDia)),

@@ -46,6 +46,11 @@ export interface Linha {
   convida?: boolean
   /** A signed-in user is redirected to their destination. */
   soVisitantes?: boolean
+  /**
+   * The installed application starts here, with `?inicio`, also without a network. A user whose start is elsewhere is
+   * redirected to `/home`.
+   */
+  comecoNoCampo?: boolean
   /** On a phone the screen renders its own header, and an open record uses the full height. */
   cabecaPropria?: boolean
   /** Listed in the menu of its department and in the command palette. */

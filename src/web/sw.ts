@@ -8,6 +8,11 @@
  * `guardar`, which that application sends only while nothing waits to be sent.
  */
 const NO_CAMPO = /^\/mpvl\/campo(\/|$)/
+/**
+ * Stored by the field application: only a device of the field starts the installed application, which begins at the
+ * same address for every user (`?inicio`), from the cache.
+ */
+const DO_CAMPO = '/mpvl/campo'
 /** The single page that serves every address of the application. */
 const CASCA = '/'
 const GUARDADOS = 'arquivos-da-construcao'
@@ -30,7 +35,7 @@ interface EventoDeNotificacao extends EventoComEspera {
   notification: Notification
 }
 interface EventoDeRecado extends EventoComEspera {
-  data: { tipo?: unknown } | null
+  data: { tipo?: unknown; campo?: unknown } | null
 }
 interface EventoDePush extends EventoComEspera {
   data: { json: () => unknown } | null
@@ -88,8 +93,11 @@ escopo.addEventListener('fetch', (e) => {
  * is back.
  */
 async function pagina(e: EventoDeBusca): Promise<Response> {
-  if (NO_CAMPO.test(new URL(e.request.url).pathname)) {
-    const guardada = await caches.open(GUARDADOS).then((cofre) => cofre.match(CASCA))
+  const { pathname, searchParams } = new URL(e.request.url)
+  if (NO_CAMPO.test(pathname)) {
+    const cofre = await caches.open(GUARDADOS)
+    const daqui = !searchParams.has('inicio') || (await cofre.match(DO_CAMPO))
+    const guardada = daqui ? await cofre.match(CASCA) : undefined
     if (guardada) return guardada
   }
   try {
@@ -116,16 +124,16 @@ async function doCofre(pedido: Request): Promise<Response> {
 let podada: Promise<void> | undefined
 async function podar(cofre: Cache): Promise<void> {
   const chaves = await cofre.keys()
-  const arquivos = chaves.filter((c) => new URL(c.url).pathname !== CASCA)
+  const arquivos = chaves.filter((c) => ![CASCA, DO_CAMPO].includes(new URL(c.url).pathname))
   for (const velha of arquivos.slice(0, Math.max(0, arquivos.length - MAXIMO))) await cofre.delete(velha)
 }
 
 // when the page is idle, cache the rest of the build, so that dialogs and screens not opened before also work offline
 escopo.addEventListener('message', (e) => {
-  if (e.data?.tipo === 'guardar') e.waitUntil(guardarConstrucao().catch(() => {}))
+  if (e.data?.tipo === 'guardar') e.waitUntil(guardarConstrucao(e.data.campo === true).catch(() => {}))
 })
 
-async function guardarConstrucao(): Promise<void> {
+async function guardarConstrucao(doCampo: boolean): Promise<void> {
   const arquivos = (await (await fetch('/builds/arquivos.json', { cache: 'no-store' })).json()) as string[]
   const cofre = await caches.open(GUARDADOS)
   const casca = await fetch(CASCA, { cache: 'no-store', headers: { accept: 'text/html' } })
@@ -134,6 +142,7 @@ async function guardarConstrucao(): Promise<void> {
   }
   // stored after its files: a cached page without its files would be blank
   if (casca.ok && !casca.redirected) await cofre.put(CASCA, casca)
+  if (doCampo) await cofre.put(DO_CAMPO, new Response(''))
   await podar(cofre)
 }
 

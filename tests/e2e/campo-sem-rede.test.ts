@@ -64,6 +64,9 @@ it('a day of six orders and 40 photos without a network: tabs killed, clock off,
 
   // the network is cut for the page and for the service worker
   await contexto.setOffline(true)
+  // the icon of the installed application
+  await p.goto('/mpvl/campo?inicio=app')
+  await p.getByText('Edna Ramalho').waitFor()
   for (const [n, { medida, pecas }] of DIA.entries()) {
     const ordem = ordens[n]
     if (!ordem) throw new Error('an order a line')

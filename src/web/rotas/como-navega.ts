@@ -1,4 +1,5 @@
 import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
+import { soEmCampo } from '#modules/campo/regras/so-em-campo.ts'
 import type { Pessoa } from '#platform/navegador/pessoa.ts'
 import type { QuemNavega } from './guardas.ts'
 
@@ -11,6 +12,7 @@ export function comoNavega({
   const trabalha = new Set(departamentos.map((d) => d.codigo))
   return {
     permissoes: new Set(permissoes),
+    emCampo: soEmCampo(departamentos),
     soAdministra: new Set(admin ? [...AREAS_RESERVADAS].filter((a) => !trabalha.has(a)) : []),
   }
 }

@@ -39,6 +39,13 @@ const curtas: (LinhaCurta & { de?: string })[] = [
   },
   { path: '/home', titulo: 'Início', tela: comoTela('o dia') },
   { path: '/acesso-negado', titulo: 'Acesso negado', guards: [], layout: 'nenhum', tela: comoTela('negado') },
+  {
+    path: '/mpvl/campo',
+    titulo: 'Meu dia',
+    permissao: 'campo.dia.usar',
+    comecoNoCampo: true,
+    tela: comoTela('meu dia'),
+  },
   { path: '/est/segredo', titulo: 'Segredo', tela: nomear('segredo', carregarSegredo), de: 'est' },
   { path: '/vu/{name}', titulo: 'Página', tela: comoTela('página da área') },
   { path: '/vu/proposta', titulo: 'Proposta', tela: comoTela('proposta') },
@@ -107,6 +114,28 @@ describe('the router created from rows', () => {
     await act(() => raiz.unmount())
     raiz = createRoot(lugar)
     expect((await abrir('/?voltar=%2F%2Fmal.example%2Fx', ana)).url()).toBe('/home')
+  })
+  it('starts the installed application in the field for a technician, and at home for every other user', async () => {
+    const tecnico: QuemNavega = { permissoes: new Set(['campo.dia.usar']), emCampo: true }
+    const supervisora: QuemNavega = { permissoes: new Set(['campo.dia.usar']), emCampo: false }
+    const INICIO = '/mpvl/campo?inicio=app'
+    const abrirOutra = async (em: string, quem: QuemNavega | null) => {
+      const { url } = await abrir(em, quem)
+      const onde = url()
+      await act(() => raiz.unmount())
+      raiz = createRoot(lugar)
+      return onde
+    }
+    expect(await abrirOutra(INICIO, tecnico)).toBe(INICIO)
+    expect(await abrirOutra(INICIO, supervisora)).toBe('/home')
+    // without the permission it is no refusal either
+    expect(await abrirOutra(INICIO, ana)).toBe('/home')
+    // who chooses the day in the menu gets it
+    expect(await abrirOutra('/mpvl/campo', supervisora)).toBe('/mpvl/campo')
+    // after the sign-in the same decision is made
+    const entrada = new URL(await abrirOutra(INICIO, null), 'http://x')
+    expect(entrada.searchParams.get('voltar')).toBe(INICIO)
+    expect(await abrirOutra(`/?voltar=${encodeURIComponent(INICIO)}`, ana)).toBe('/home')
   })
   it('names the missing permission', async () => {
     const { url } = await abrir('/est/segredo', ana)

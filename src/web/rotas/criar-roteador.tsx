@@ -154,6 +154,8 @@ function rotaDaLinha(
       // load the screen's code while the session is being checked
       const quem = await o.quemNavega(() => void (linha.soVisitantes || Tela.preload().catch(() => {})))
       if (linha.soVisitantes && quem) throw redirect({ ...lerDestino(destinoSeguro(search.voltar)), replace: true })
+      if (linha.comecoNoCampo && search.inicio !== undefined && quem && !quem.emCampo)
+        throw redirect({ to: '/home', replace: true })
       const decisao = decidir(quem, linha, o.registro)
       if (decisao.deixa) return
       if (decisao.falta === null || !quem)

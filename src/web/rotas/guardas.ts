@@ -5,6 +5,8 @@ export interface QuemNavega {
   permissoes: ReadonlySet<string>
   /** areas that the user may enter only as system administrator: their funnels stay closed */
   soAdministra?: ReadonlySet<string>
+  /** their start is the day in the field, not `/home` */
+  emCampo?: boolean
 }
 
 export interface Guarda {

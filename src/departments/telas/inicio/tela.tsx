@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { linkDoDia } from '#modules/campo/links.ts'
+import { soEmCampo } from '#modules/campo/regras/so-em-campo.ts'
 import { pode, usePessoa, type Pessoa } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { dataPorExtenso } from '#ui/formatos.ts'
@@ -21,16 +22,12 @@ const RECENTES = 8
 export function TelaInicio() {
   const pessoa = usePessoa()
   const navegar = useNavegar()
-  const emCampo = soEmCampo(pessoa)
+  const emCampo = soEmCampo(pessoa.departamentos)
   useEffect(() => {
     if (emCampo) void navegar({ href: linkDoDia(), replace: true })
   }, [emCampo, navegar])
   return emCampo ? null : <Inicio pessoa={pessoa} />
 }
-
-/** A technician of maintenance and nothing else: the start is the day in the field. */
-const soEmCampo = (p: Pessoa): boolean =>
-  p.departamentos.length > 0 && p.departamentos.every((d) => d.codigo === 'mpvl' && d.papel === 'tecnico')
 
 function Inicio({ pessoa }: { pessoa: Pessoa }) {
   const conversa = pode(pessoa, 'chat.conversa.ver')

@@ -44,7 +44,7 @@ async function prepararAparelho(pessoa: Pessoa, espera: boolean): Promise<void> 
     guardarCopia({ pessoa, configuracao: await buscarNaRede() })
     // a new build waits until everything that the stored one made has left
     const registro = espera ? undefined : await navigator.serviceWorker?.ready
-    registro?.active?.postMessage({ tipo: 'guardar' })
+    registro?.active?.postMessage({ tipo: 'guardar', campo: true })
     if (!(await navigator.storage.persisted())) await navigator.storage.persist()
   } catch (erro) {
     console.warn('O aparelho ainda não está pronto para abrir sem rede.', erro)
