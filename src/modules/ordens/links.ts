@@ -1,8 +1,12 @@
 // Addresses of the pages of the service orders for other modules.
 import { comBusca, href } from '#platform/navegador/href.ts'
+import type { Situacao } from './tipos.ts'
 
-export const linkDasOrdens = (busca: { visao?: string; situacao?: string; equipe?: string } = {}) =>
-  comBusca(href('/mpvl/ordens-servico'), busca)
+/** The list with its filters, as its table writes them in the address; several states are any of them. */
+export const linkDasOrdens = ({ situacao = [], prazo }: { situacao?: readonly Situacao[]; prazo?: string } = {}) => {
+  const filtros = [...situacao.map((s) => `situacao:e:${s}`), ...(prazo ? [`prazo:e:${prazo}`] : [])]
+  return comBusca(href('/mpvl/ordens-servico'), filtros.length > 0 ? { filtros: filtros.join(';') } : {})
+}
 export const linkDaOrdem = (id: string) => href('/mpvl/ordens-servico/{id}', { id })
 export const linkDaNovaOrdem = (
   busca: { contato?: string; usina?: string; origem?: string; origem_id?: string; servico?: string } = {},

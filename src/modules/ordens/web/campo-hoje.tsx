@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { linkDasOrdens } from '../links.ts'
+import { linkDasOrdens, linkDasPreventivas } from '../links.ts'
+import { emCampo } from '../regras/estados.ts'
 import { useResumo } from './dados.ts'
 import { Figuras } from '#ui/figuras.tsx'
 import { numero } from '#ui/formatos.ts'
@@ -13,15 +14,15 @@ export function CampoHoje({ moldura }: Props) {
   const { data: r } = useResumo()
   if (!r) return null
   const n = (s: string) => r.por_situacao[s] ?? 0
-  const emCampo = n('em_deslocamento') + n('em_execucao')
+  const emCampoAgora = emCampo.reduce((soma, s) => soma + n(s), 0)
   const figuras = [
-    ['visitas hoje', r.hoje, {}],
-    ['em campo agora', emCampo, { situacao: 'em_execucao' }],
-    ['sem data', r.sem_data, { situacao: 'aberta' }],
-    ['pausadas', n('pausada'), { situacao: 'pausada' }],
-    ['atrasadas', r.atrasadas, {}],
-    ['vencem hoje', r.vencem_hoje, {}],
-    ['preventivas em 30 dias', r.preventivas_em_30_dias, {}],
+    ['visitas hoje', r.hoje, linkDasOrdens({ situacao: ['agendada', 'em_deslocamento', 'em_execucao', 'pausada'] })],
+    ['em campo agora', emCampoAgora, linkDasOrdens({ situacao: emCampo })],
+    ['sem data', r.sem_data, linkDasOrdens({ situacao: ['aberta', 'reaberta'] })],
+    ['pausadas', n('pausada'), linkDasOrdens({ situacao: ['pausada'] })],
+    ['atrasadas', r.atrasadas, linkDasOrdens({ prazo: 'atrasada' })],
+    ['vencem hoje', r.vencem_hoje, linkDasOrdens({ prazo: 'vence_hoje' })],
+    ['preventivas em 30 dias', r.preventivas_em_30_dias, linkDasPreventivas()],
   ] as const
   const parte = r.concluidas === 0 ? null : Math.round((r.no_prazo / r.concluidas) * 100)
   return moldura({
@@ -30,10 +31,10 @@ export function CampoHoje({ moldura }: Props) {
     children: (
       <>
         <Figuras
-          partes={figuras.map(([nome, valor, busca]) => ({
+          partes={figuras.map(([nome, valor, href]) => ({
             nome,
             valor,
-            href: linkDasOrdens(busca),
+            href,
             alerta: nome === 'atrasadas',
           }))}
         />
