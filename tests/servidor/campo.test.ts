@@ -115,6 +115,29 @@ describe('acts of a device', () => {
     expect(await conflitosDe(os)).toEqual([])
   })
 
+  it('count the end of a phone number as a confirmation only when it is that of the customer', async () => {
+    const assinar = async (final_do_telefone: string) => {
+      const o = await ordemDeCampo(db, [diego.id], { telefone: `55119${final_do_telefone}0042` })
+      await sql`update ordens.apontamentos set anulado_em = now() where anulado_em is null`.execute(db)
+      await diego('GET', '/api/campo/dia')
+      const r = await aparelho(diego)
+        .fazer(o, 'responder', { item_id: o.apr, valor: 'sim' })
+        .fazer(o, 'iniciar', {}, { lugar: LUGAR })
+        .fazer(o, 'assinar', {
+          ...{ papel: 'cliente', nome: 'Edna Ramalho', relatorio_sha256: 'c'.repeat(64) },
+          ...{ confirmada_por: 'telefone', final_do_telefone: final_do_telefone === '7788' ? '0042' : '9999' },
+        })
+        .enviar()
+      expect(r.corpo.data.resultados.map((x: { resultado: string }) => x.resultado)).toEqual(Array(3).fill('aceito'))
+      const { rows } = await sql`
+        select confirmada_por, final_do_telefone from ordens.assinaturas where ordem_id = ${o.id}
+      `.execute(db)
+      return rows[0]
+    }
+    expect(await assinar('7788')).toEqual({ confirmada_por: 'telefone', final_do_telefone: '0042' })
+    expect(await assinar('6655')).toEqual({ confirmada_por: 'aparelho', final_do_telefone: null })
+  })
+
   it('wait for the ones before them: a gap is not applied', async () => {
     const a = inteira(aparelho(diego), os)
     const r = await a.enviar(a.feitos.slice(1))
