@@ -10,6 +10,7 @@ import { Fotos } from './ordem/fotos.tsx'
 import { Historico } from './ordem/historico.tsx'
 import { Itens } from './ordem/itens.tsx'
 import { Pecas } from './ordem/pecas.tsx'
+import { Tempo } from './ordem/tempo.tsx'
 import type { PropsDaOrdem } from './ordem/props.ts'
 import { BarraDeAbas, Moldura } from './partes/moldura.tsx'
 import { PedeSenha } from './partes/pede-senha.tsx'
@@ -97,7 +98,12 @@ function Partes({ campo, estado, ordem }: PropsDaOrdem) {
       {parte === 'pecas' && <Pecas campo={campo} estado={estado} ordem={ordem} />}
       {parte === 'assinar' && <Concluir campo={campo} estado={estado} ordem={ordem} aoIr={ir} />}
       {!['fotos', 'pecas', 'assinar'].includes(String(parte)) && <Itens campo={campo} estado={estado} ordem={ordem} />}
-      {!['fotos', 'pecas', 'assinar'].includes(String(parte)) && <Historico ordem={ordem} />}
+      {!['fotos', 'pecas', 'assinar'].includes(String(parte)) && (
+        <>
+          <Tempo campo={campo} estado={estado} ordem={ordem} />
+          <Historico ordem={ordem} />
+        </>
+      )}
     </Moldura>
   )
 }
