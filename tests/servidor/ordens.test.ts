@@ -383,7 +383,10 @@ it('shows list, counters and search by one predicate', async () => {
 
 it('lists where the work is, for the map', async () => {
   const lugar = { cidade: 'Campinas', uf: 'SP', lat: -22.9056, lon: -47.0608 }
-  const [com, sem] = [await c.abrir({ titulo: 'No mapa', endereco: lugar }), await c.abrir({ titulo: 'Fora do mapa' })]
+  const [com, sem] = [
+    await c.abrir({ titulo: 'No mapa', endereco: lugar }),
+    await c.abrir({ titulo: 'Fora do mapa', endereco: { logradouro: 'Rua Sem Mapa', numero: '1' } }),
+  ]
   const lista = (await c.agendadora.chamar(ordens.listar, { query: { limit: 200 } })).corpo.data
   const pontoDe = (id: string) => lista.find((o) => o.id === id)?.ponto
   expect([pontoDe(com), pontoDe(sem)]).toEqual([{ lat: -22.9056, lng: -47.0608 }, null])

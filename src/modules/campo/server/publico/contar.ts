@@ -26,7 +26,7 @@ export const ERROS: Limite = { capacidade: 100, porMinuto: 20 }
 /** One alarm an hour. */
 const ALARME: Limite = { capacidade: 1, porMinuto: 1 / 60 }
 
-/** Counts an address that opened nothing, of whoever asked; more than a person mistypes are an alarm. */
+/** Counts an address that opened nothing, of any caller; more than a person mistypes are an alarm. */
 export async function contarErro(s: Pick<Servicos, 'banco' | 'executar' | 'log'>): Promise<void> {
   const { db } = s.banco
   if ((await limitar(db, 'campo.erros', ERROS)).permitido) return

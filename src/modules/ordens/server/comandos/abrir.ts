@@ -8,6 +8,7 @@ import type { NovaOrdem } from '../../contract/ordens.ts'
 import { prazoDe } from '../../regras/prazo.ts'
 import { aoPassar } from '../encaixes.ts'
 import { copiarChecklist } from './checklists.ts'
+import { ondeFica } from './onde-fica.ts'
 import { reservarPecas } from './reservas.ts'
 import { avisarPassagem } from './trancar.ts'
 
@@ -95,7 +96,7 @@ export async function abrirOrdem(u: Unidade, p: PedidoDeOrdem): Promise<Aberta> 
   const agora = p.abertaEm ?? new Date()
   const ano = Number(diaAqui(agora).slice(0, 4))
   const numero = await proximoNumero(u.tx, ano)
-  const e = p.endereco
+  const e = await ondeFica(u.tx, p)
   await u.tx
     .insertInto('ordens.ordens')
     .values({

@@ -19,6 +19,7 @@ import type { Opcao } from '#ui/usar-opcoes.ts'
 import { ordens } from '../../contract/ordens.ts'
 import { linkDaOrdem } from '../../links.ts'
 import { numeroDaOrdem } from '../../regras/numero.ts'
+import { lerPonto } from '../../regras/ponto.ts'
 import { origens, prioridades, tiposDeOrdem, type Prioridade, type TipoDeOrdem } from '../../tipos.ts'
 import { relerOrdens, useChecklists, useServicos } from '../dados.ts'
 import { opcoesDe, PRIORIDADES, TIPOS } from '../nomes.ts'
@@ -52,6 +53,7 @@ export function NovaOrdem() {
   const [contato, setContato] = useState<Opcao | null>(() => deFora('contato'))
   const [usina, setUsina] = useState<Opcao | null>(() => deFora('usina'))
   const [endereco, setEndereco] = useState(SEM_ENDERECO)
+  const [ponto, setPonto] = useState('')
   const [tipo, setTipo] = useState<TipoDeOrdem>('corretiva')
   const [prioridade, setPrioridade] = useState<Prioridade>('normal')
   const [servico, setServico] = useState<string | null>(typeof search.servico === 'string' ? search.servico : null)
@@ -61,6 +63,7 @@ export function NovaOrdem() {
   const [pecas, setPecas] = useState<PecaEscolhida[] | null>(null)
   const [duracao, setDuracao] = useState<number | null>(null)
   const [preferencia, setPreferencia] = useState('')
+  const pontoTorto = ponto.trim() !== '' && lerPonto(ponto) === null
   const { indo, geral, erros, fazer, dizer } = useAto()
   const servicos = useServicos()
   const checklists = useChecklists()
@@ -83,6 +86,7 @@ export function NovaOrdem() {
   const abrir = async () => {
     if (!contato) return dizer('Escolha o cliente.')
     if (titulo.trim().length < 2) return dizer('Diga o que fazer.')
+    if (pontoTorto) return dizer('A localização não foi entendida: cole as coordenadas ou o link do mapa.')
     const feito = await fazer(async () => {
       const { data } = await chamar(ordens.criar, {
         body: {
@@ -95,7 +99,11 @@ export function NovaOrdem() {
           usina_id: usina?.valor ?? null,
           servico_id: servico,
           checklist_id: checklist,
-          endereco: { ...endereco, uf: endereco.uf === '' ? null : endereco.uf.toUpperCase() },
+          endereco: {
+            ...endereco,
+            ...(lerPonto(ponto) ?? {}),
+            uf: endereco.uf === '' ? null : endereco.uf.toUpperCase(),
+          },
           preferencia: preferencia.trim(),
           origem,
           ...(duracao === null ? {} : { duracao_min: duracao }),
@@ -151,6 +159,16 @@ export function NovaOrdem() {
               <TextField rotulo="Cidade" {...por('cidade')} />
               <TextField rotulo="UF" maxLength={2} {...por('uf')} />
             </div>
+            <TextField
+              rotulo="Localização"
+              opcional
+              value={ponto}
+              maxLength={500}
+              placeholder="-22.9056, -47.0608 ou o link do mapa"
+              dica="Sem endereço, vale o da última ordem desta usina ou deste cliente."
+              erro={pontoTorto ? 'Cole as coordenadas ou o link do mapa.' : undefined}
+              onChange={(e) => setPonto(e.currentTarget.value)}
+            />
           </Passo>
           <Passo n={2} titulo="Problema">
             <div className="grid gap-3 md:grid-cols-3">

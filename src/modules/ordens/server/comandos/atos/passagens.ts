@@ -1,4 +1,5 @@
 import type { AtoDe } from '../../../contract/atos.ts'
+import { viagem } from '../../../regras/distancia.ts'
 import { DIAS_PARA_REABRIR } from '../../../regras/estados.ts'
 import { Recusa } from '../../recusa.ts'
 import { liberarReservas, pedirPeca } from '../reservas.ts'
@@ -6,9 +7,32 @@ import { passar, type ContextoDoAto } from './contexto.ts'
 import { faltasDa, fraseDasFaltas, naMao } from './faltas.ts'
 import { abrirIntervalo, encerrarIntervalos } from './tempo.ts'
 
+/** The kilometres that a charge asks for: as typed, else the way from where the crew left. */
 export async function deslocar(c: ContextoDoAto, { dados }: AtoDe<'deslocar'>): Promise<void> {
-  await passar(c, 'deslocar', { dados: dados.km === undefined ? {} : { km: dados.km } })
-  await abrirIntervalo(c, 'deslocamento', dados.km)
+  const km = dados.km ?? kmDaqui(c)
+  await passar(c, 'deslocar', { dados: km === undefined ? {} : { km, estimado: dados.km === undefined } })
+  await abrirIntervalo(c, 'deslocamento', km)
+}
+
+const noLocal = (c: ContextoDoAto) => (c.ato.lugar && 'lat' in c.ato.lugar ? c.ato.lugar : null)
+
+function kmDaqui(c: ContextoDoAto): number | undefined {
+  const [aqui, { lat, lon }] = [noLocal(c), c.ordem]
+  return aqui && lat && lon ? viagem(aqui, { lat: Number(lat), lon: Number(lon) }).km : undefined
+}
+
+/** Metres of error with which a position still tells the place of the work. */
+const PRECISO_M = 100
+
+/** An order without a position has that of its start: the crew is there. The next one of the plant begins with it. */
+async function aprenderOnde(c: ContextoDoAto): Promise<void> {
+  const aqui = noLocal(c)
+  if (!aqui || aqui.precisao_m > PRECISO_M || c.ordem.lat !== null) return
+  await c.u.tx
+    .updateTable('ordens.ordens')
+    .set({ lat: String(aqui.lat), lon: String(aqui.lon) })
+    .where('id', '=', c.ordem.id)
+    .execute()
 }
 
 /** The safety list comes first, and the place or the reason why there is none. */
@@ -20,6 +44,7 @@ export async function iniciar(c: ContextoDoAto): Promise<void> {
       itens: apr.map((i) => i.texto),
     })
   await passar(c, 'iniciar')
+  await aprenderOnde(c)
   await abrirIntervalo(c, 'trabalho')
 }
 
