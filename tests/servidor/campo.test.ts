@@ -119,7 +119,7 @@ describe('acts of a device', () => {
     const assinar = async (final_do_telefone: string) => {
       const o = await ordemDeCampo(db, [diego.id], { telefone: `55119${final_do_telefone}0042` })
       await sql`update ordens.apontamentos set anulado_em = now() where anulado_em is null`.execute(db)
-      await diego('GET', '/api/campo/dia')
+      await diego.chamar(diaDoCampo.ver)
       const r = await aparelho(diego)
         .fazer(o, 'responder', { item_id: o.apr, valor: 'sim' })
         .fazer(o, 'iniciar', {}, { lugar: LUGAR })

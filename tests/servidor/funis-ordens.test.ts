@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { instalarAutomacoes } from '#modules/automacoes/publico.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { ato, type Ato } from '#modules/ordens/contract/atos.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
@@ -75,9 +76,9 @@ describe('[S1.6] the card that an order came from', () => {
     await agir(garantia.ordem, { tipo: 'concluir', dados: { sem_assinatura: 'cliente ausente', texto: '' } })
     await chegaA(garantia.ler, 'mpvl.garantia:laudo')
     const { versao } = await garantia.ler()
-    const r = await c.supervisora('PATCH', `/api/cartoes/${garantia.cartao}`, {
-      versao,
-      valores: { rma_numero: 'RMA-77' },
+    const r = await c.supervisora.chamar(cartoes.alterar, {
+      params: { id: garantia.cartao },
+      body: { versao, valores: { rma_numero: 'RMA-77' } },
     })
     expect(r.status, JSON.stringify(r.corpo)).toBe(200)
     await planejar(await c.abrir({ origem: { tipo: 'cartao', id: garantia.cartao } }))

@@ -157,11 +157,11 @@ describe('how often a link is used', () => {
       formulario: dado(texto, 'formulario'),
       relatorio_sha256: dado(texto, 'relatorio'),
       nome: 'Edna Ramalho',
-      qualidade: 'titular',
+      qualidade: 'titular' as const,
       codigo: '123456',
-      tracos: [[[1, 2]]],
+      tracos: [[[1, 2] as [number, number]]],
     }
-    const assinar = async () => (await visitante('POST', '/api/os/assinar', corpo)).status
+    const assinar = async () => (await visitante.chamar(osPublica.assinar, { body: corpo })).status
     const respostas = []
     for (let n = 0; n < 6; n++) respostas.push(await assinar())
     expect(respostas).toEqual([400, 400, 400, 400, 400, 429])
@@ -220,8 +220,8 @@ describe('how long a link lasts', () => {
   }
 
   it('follows a visit that is put off, and one that is earlier ends the day of an external technician', async () => {
-    for (const escopo of ['cliente_ver', 'cliente_assinar', 'tecnico_externo'])
-      await lia('POST', `/api/campo/ordens/${os.id}/links`, { escopo })
+    for (const escopo of ['cliente_ver', 'cliente_assinar', 'tecnico_externo'] as const)
+      await lia.chamar(linksDaOrdem.criar, { params: { id: os.id }, body: { escopo } })
     expect(emDias((await validades()).cliente_assinar)).toBe(7)
     const longe = await marcar(40)
     const depois = await validades()
@@ -229,7 +229,7 @@ describe('how long a link lasts', () => {
     expect(depois.tecnico_externo).toBe(fimDoDia(diaAqui(longe), FUSO).getTime())
     const perto = await marcar(2)
     const agora = await validades()
-    // what the customer was promised is not taken back
+    // the customer's links keep the days that they had
     expect([emDias(agora.cliente_ver), emDias(agora.cliente_assinar)]).toEqual([70, 47])
     expect(agora.tecnico_externo).toBe(fimDoDia(diaAqui(perto), FUSO).getTime())
   })
