@@ -10,6 +10,7 @@ import {
 } from '../../contract/cadastros.ts'
 import { cadastroDeOrdensMudou } from '../../eventos.ts'
 import type { TipoDeOrdem } from '../../tipos.ts'
+import { faltasDa } from './atos/faltas.ts'
 import { avisarMudanca, trancarOrdem } from './trancar.ts'
 
 export interface ChecklistEscrito {
@@ -123,6 +124,8 @@ export async function escolherChecklist(u: Unidade, ordemId: string, checklistId
     .executeTakeFirst()
   if (tem) throw conflito('Esta ordem já tem um checklist.')
   if (['concluida', 'cancelada'].includes(ordem.situacao)) throw conflito('Esta ordem já foi encerrada.')
+  const { assinada } = await faltasDa(u.tx, ordemId, ordem.ciclo)
+  if (assinada) throw conflito('O cliente já assinou este ciclo. Para mudar, reabra a ordem.')
   await copiarChecklist(u.tx, ordemId, checklistId)
   const versao = ordem.versao + 1
   await u.tx.updateTable('ordens.ordens').set({ versao }).where('id', '=', ordemId).execute()
