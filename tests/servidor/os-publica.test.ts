@@ -84,6 +84,26 @@ const codigoDe = async (email: string): Promise<string> => {
   return codigo
 }
 
+const DIA = 86_400_000
+/** Plans the visit of an hour, that many days ahead; returns when it ends. */
+async function marcar(dias: number): Promise<Date> {
+  const { equipe_id } = await db
+    .selectFrom('ordens_publico.ordens')
+    .select('equipe_id')
+    .where('id', '=', os.id)
+    .executeTakeFirstOrThrow()
+  const de = new Date(Date.now() + dias * DIA)
+  const ateAs = new Date(de.getTime() + 3_600_000)
+  await casa.app.s.executar({ usuario: { id: lia.id } }, (u) =>
+    agendarOrdem(
+      u,
+      { usuarioId: lia.id, papeis: new Set(['agendador']) },
+      { ordemId: os.id, equipeId: equipe_id ?? '', tecnicos: [diego.id], de, ate: ateAs },
+    ),
+  )
+  return ateAs
+}
+
 describe('links of an order', () => {
   it('are made and revoked by who sees the order; the database has only their hash', async () => {
     const { id, token } = await link()
@@ -195,30 +215,11 @@ describe('how often a link is used', () => {
 })
 
 describe('how long a link lasts', () => {
-  const DIA = 86_400_000
   const validades = async () => {
     const lista = (await lia.chamar(linksDaOrdem.listar, { params: { id: os.id } })).corpo.data
     return Object.fromEntries(lista.map((l) => [l.escopo, Date.parse(l.expira_em)]))
   }
   const emDias = (ms: number | undefined) => Math.round(((ms ?? 0) - Date.now()) / DIA)
-  async function marcar(dias: number): Promise<Date> {
-    const { equipe_id } = await db
-      .selectFrom('ordens_publico.ordens')
-      .select('equipe_id')
-      .where('id', '=', os.id)
-      .executeTakeFirstOrThrow()
-    const de = new Date(Date.now() + dias * DIA)
-    const ateAs = new Date(de.getTime() + 3_600_000)
-    await casa.app.s.executar({ usuario: { id: lia.id } }, (u) =>
-      agendarOrdem(
-        u,
-        { usuarioId: lia.id, papeis: new Set(['agendador']) },
-        { ordemId: os.id, equipeId: equipe_id ?? '', tecnicos: [diego.id], de, ate: ateAs },
-      ),
-    )
-    return ateAs
-  }
-
   it('follows a visit that is put off, and one that is earlier ends the day of an external technician', async () => {
     for (const escopo of ['cliente_ver', 'cliente_assinar', 'tecnico_externo'] as const)
       await lia.chamar(linksDaOrdem.criar, { params: { id: os.id }, body: { escopo } })
@@ -296,6 +297,11 @@ describe('[S2.3] the page of an order', () => {
     expect((await horarioPedido(db, os.id))?.texto).toBe(pedidoFalado(escolhidos, 'depois das 9 h'))
     const pagina = (await abrir(token)).texto
     expect(pagina).toContain('A visita continua marcada até confirmarmos')
+    // moved by the office: that is the answer, and another time may be asked for again
+    await marcar(3)
+    const movida = (await abrir(token)).texto
+    expect(movida).not.toContain('Recebemos o seu pedido')
+    expect((await pedir('sexta não posso', [], dado(movida, 'formulario'))).status).toBe(200)
   })
 
   it('lets the customer sign the report that it showed, with a code, once; then rate', async () => {

@@ -82,6 +82,13 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
           select from campo.pedidos_de_horario h
           where h.ordem_id = o.id
             and h.pedido_em > coalesce(o.concluida_em, now() - interval '7 days')
+            -- another time since then is the answer
+            and not exists (
+              select from ordens_publico.eventos x
+              where x.ordem_id = o.id
+                and x.tipo in ('agendar', 'reagendar')
+                and x.registrado_em > h.pedido_em
+            )
         ) as pediu_horario
       from campo.links l
       join ordens_publico.ordens o on o.id = l.ordem_id
