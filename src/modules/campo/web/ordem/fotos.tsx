@@ -7,6 +7,7 @@ import type { OrdemDoDia } from '../../contract/dia.ts'
 import { prepararFoto } from '../offline/fotografar.ts'
 import type { PropsDaOrdem } from './props.ts'
 import { horaAqui, tamanhoFalado } from '../partes/horas.ts'
+import { PoucoEspaco } from '../partes/espaco.tsx'
 import { GRANDE } from '../partes/moldura.tsx'
 import { agir } from './agir.ts'
 
@@ -60,6 +61,7 @@ export function Fotos({ campo, estado, ordem }: PropsDaOrdem) {
           {frase}
         </p>
       )}
+      <PoucoEspaco quantos={estado.fotos.length} />
       <ul className="grid grid-cols-2 gap-3">
         {ordem.vagas.map((v) => (
           <li key={v.id}>

@@ -5,6 +5,7 @@ import { listaDeOpcoes } from '#kit/lista-falada.ts'
 import { Button } from '#ui/button.tsx'
 import { Check, Clock, GitCompareArrows, Image, RefreshCw } from '#ui/icones.ts'
 import type { PropsDaParte } from './dia.tsx'
+import { PoucoEspaco } from './espaco.tsx'
 import { Cartao, GRANDE, Moldura } from './moldura.tsx'
 import { horaAqui, tamanhoFalado } from './horas.ts'
 
@@ -58,6 +59,7 @@ export function Envios({ campo, estado, barra }: PropsDaParte) {
           </p>
         </section>
       )}
+      <PoucoEspaco quantos={estado.fotos.length} />
       {frase && (
         <p role="alert" className="rounded-lg bg-warning-soft p-4 text-13 text-warning">
           {frase}
