@@ -91,6 +91,12 @@ it(
     const visita = p.getByRole('group', { name: 'Campinas 1' }).getByRole('button', { name: /Edna Ramalho/ })
     await visita.waitFor()
     await semBarreiras(p)
+    // from the page of the order it opens with what moves it
+    await p.goto(`/mpvl/agendamento/equipe?dia=${(o?.agendada_de ?? '').slice(0, 10)}&ordem=${o?.id ?? ''}`)
+    await p
+      .getByRole('dialog', { name: /^OS \d+/ })
+      .getByRole('form', { name: 'Mover para' })
+      .waitFor()
     expect(erros).toEqual([])
     await contexto.close()
   },

@@ -112,22 +112,25 @@ function Agenda({ visao, titulo }: { visao: Visao; titulo: string }) {
           acao={gere && <Button onClick={() => setGaveta('equipes')}>Montar equipes</Button>}
         />
       )}
-      {s && s.equipes.length > 0 && <Mesa semana={s} />}
+      {s && s.equipes.length > 0 && <Mesa semana={s} pedida={search.ordem} />}
       {gaveta === 'equipes' && <Gerir aoFechar={() => setGaveta(null)} />}
       {gaveta === 'assinar' && <Assinar aoFechar={() => setGaveta(null)} />}
     </div>
   )
 }
 
-function Mesa({ semana: s }: { semana: Semana }) {
+/** `pedida`: the order whose page led here; it opens with what places it. */
+function Mesa({ semana: s, pedida }: { semana: Semana; pedida: unknown }) {
   const edita = usePode('ordens.ordem.agendar')
   const celular = useCelular()
   const quadro = useRef<HTMLDivElement>(null)
   const planejador = usePlanejar()
-  const [aberto, setAberto] = useState<Cartao | null>(null)
-  const [arrastada, setArrastada] = useState<Cartao | null>(null)
   const achar = (id: unknown): Cartao | undefined =>
     s.visitas.find((v) => v.ordem_id === id) ?? s.bandeja.find((b) => b.ordem_id === id)
+  const [aberto, setAberto] = useState<Cartao | null>(() =>
+    typeof pedida === 'string' ? (achar(pedida) ?? null) : null,
+  )
+  const [arrastada, setArrastada] = useState<Cartao | null>(null)
   useFaixaDeArrasto(quadro, (c) => setArrastada(c ? (achar(c.ordem_id) ?? null) : null))
   const soltar = (c: Cartao, lugar: ReturnType<typeof lugarDe>) => void planejador.planejar(c, lugar)
   const teclado = useTeclado({ equipes: s.equipes, dias: s.dias.map((d) => d.dia), visitas: s.visitas, soltar })
