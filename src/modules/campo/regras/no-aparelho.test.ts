@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AtoNaFila } from '../contract/atos.ts'
 import type { OrdemDoDia } from '../contract/dia.ts'
-import { faltaApr, faltas, ordemNoAparelho, pecasQuePodemFaltar, toleranciaDe } from './no-aparelho.ts'
+import { faltaApr, faltas, ordemNoAparelho, pecasQuePodemFaltar, toleranciaDe, vagaDeAntes } from './no-aparelho.ts'
 
 const item = {
   n: 1,
@@ -96,4 +96,30 @@ it('offers the parts of the order first and what the van carries after them, eac
   const van = { id: 'v', nome: 'Van 1', materiais: [naVan('b', 'Cabo'), naVan('a', 'Conector')] }
   expect(pecasQuePodemFaltar({ pecas: [daOrdem] }, van).map((p) => p.item_id)).toEqual(['a', 'b'])
   expect(pecasQuePodemFaltar({ pecas: [daOrdem] }, null).map((p) => p.nome)).toEqual(['Conector'])
+})
+
+it('pairs a slot of after with the photo of before that it repeats', () => {
+  const foto = { sha256: 'a', tirada_em: '2026-11-19T12:00:00Z', chegou: false }
+  const vaga = (
+    id: string,
+    momento: 'antes' | 'durante' | 'depois',
+    mais: { item_id?: string; com?: boolean } = {},
+  ) => ({
+    ...{ id, nome: id, momento, item_id: mais.item_id ?? null, obrigatoria: true, publica: true },
+    fotos: mais.com === false ? [] : [foto],
+  })
+  const vagas = [
+    vaga('frente', 'antes'),
+    vaga('fundo', 'antes', { com: false }),
+    vaga('quadro', 'antes', { item_id: 'i' }),
+    vaga('frente limpa', 'depois', { com: false }),
+    vaga('fundo limpo', 'depois', { com: false }),
+    vaga('quadro limpo', 'depois', { item_id: 'i', com: false }),
+    vaga('meio', 'durante', { com: false }),
+  ]
+  expect(vagas.map((v) => vagaDeAntes(vagas, v)?.id ?? null)).toEqual([
+    ...[null, null, null],
+    ...['frente', null, 'quadro'],
+    null,
+  ])
 })

@@ -67,6 +67,15 @@ export const faltaApr = (o: OrdemDoDia): Falta[] =>
     .filter((i) => i.seguranca && i.obrigatorio && !respondido(i))
     .map((i) => ({ parte: 'itens', id: i.id, nome: i.texto }))
 
+/** The slot whose photo a slot of after repeats: of the same item, or the one in the same position among those of before. */
+export function vagaDeAntes(vagas: OrdemDoDia['vagas'], v: OrdemDoDia['vagas'][number]): typeof v | null {
+  if (v.momento !== 'depois') return null
+  const antes = vagas.filter((x) => x.momento === 'antes')
+  const doItem = v.item_id === null ? undefined : antes.find((x) => x.item_id === v.item_id)
+  const par = doItem ?? antes[vagas.filter((x) => x.momento === 'depois').indexOf(v)]
+  return par && par.fotos.length > 0 ? par : null
+}
+
 /** What is missing to conclude, each with where it is. */
 export const faltas = (o: OrdemDoDia): Falta[] => [
   ...o.itens

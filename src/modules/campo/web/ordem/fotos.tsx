@@ -4,6 +4,7 @@ import { cabecalhosDaSessao } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Camera, CloudCheck, CloudUpload, Eye } from '#ui/icones.ts'
 import type { OrdemDoDia } from '../../contract/dia.ts'
+import { vagaDeAntes } from '../../regras/no-aparelho.ts'
 import { prepararFoto } from '../offline/fotografar.ts'
 import type { PropsDaOrdem } from './props.ts'
 import { horaAqui, tamanhoFalado } from '../partes/horas.ts'
@@ -75,10 +76,7 @@ export function Fotos({ campo, estado, ordem }: PropsDaOrdem) {
               {v.fotos.length > 0 ? (
                 <Imagem campo={campo} estado={estado} ordem={ordem} vaga={v} />
               ) : (
-                <span className="grid size-full place-items-center p-2 text-12">
-                  <Camera className="size-6" aria-hidden="true" />
-                  {v.momento === 'depois' ? 'mesmo lugar do “Antes”' : ''}
-                </span>
+                <ParaFotografar campo={campo} estado={estado} ordem={ordem} vaga={v} />
               )}
             </button>
             <p className="mt-1 flex items-center gap-1 text-12">
@@ -110,8 +108,26 @@ export function Fotos({ campo, estado, ordem }: PropsDaOrdem) {
   )
 }
 
+/** An empty slot. One of after shows the photo of before behind it: the next one has the same framing. */
+function ParaFotografar({ vaga, ...p }: PropsDaOrdem & { vaga: Vaga }) {
+  const antes = vagaDeAntes(p.ordem.vagas, vaga)
+  return (
+    <>
+      {antes && (
+        <span className="absolute inset-0 opacity-40" aria-hidden="true">
+          <Imagem {...p} vaga={antes} fantasma />
+        </span>
+      )}
+      <span className="relative grid size-full place-items-center p-2 text-12">
+        <Camera className="size-6" aria-hidden="true" />
+        {antes ? <span className="rounded bg-surface px-1">igual a “{antes.nome}”</span> : ''}
+      </span>
+    </>
+  )
+}
+
 /** The last photo of a slot: from the device, or from the server when only that has it. */
-function Imagem({ campo, estado, ordem, vaga }: PropsDaOrdem & { vaga: Vaga }) {
+function Imagem({ campo, estado, ordem, vaga, fantasma }: PropsDaOrdem & { vaga: Vaga; fantasma?: boolean }) {
   const foto = vaga.fotos.at(-1)
   const local = estado.fotos.find((f) => f.sha256 === foto?.sha256)
   const endereco = foto ? `/api/campo/ordens/${ordem.id}/fotos/${foto.sha256}` : ''
@@ -137,13 +153,15 @@ function Imagem({ campo, estado, ordem, vaga }: PropsDaOrdem & { vaga: Vaga }) {
   return (
     <>
       {url && <img src={url} alt="" className="size-full object-cover" />}
-      <span
-        role="img"
-        aria-label={entregue ? 'Foto entregue' : 'Foto ainda neste aparelho'}
-        className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/60 text-white"
-      >
-        <Nuvem className="size-4" />
-      </span>
+      {!fantasma && (
+        <span
+          role="img"
+          aria-label={entregue ? 'Foto entregue' : 'Foto ainda neste aparelho'}
+          className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/60 text-white"
+        >
+          <Nuvem className="size-4" />
+        </span>
+      )}
     </>
   )
 }
