@@ -86,7 +86,7 @@ const codigoDe = async (email: string): Promise<string> => {
 
 const DIA = 86_400_000
 /** Plans the visit of an hour, that many days ahead; returns when it ends. */
-async function marcar(dias: number): Promise<Date> {
+async function marcar(dias: number, tecnicos = [diego.id]): Promise<Date> {
   const { equipe_id } = await db
     .selectFrom('ordens_publico.ordens')
     .select('equipe_id')
@@ -98,7 +98,7 @@ async function marcar(dias: number): Promise<Date> {
     agendarOrdem(
       u,
       { usuarioId: lia.id, papeis: new Set(['agendador']) },
-      { ordemId: os.id, equipeId: equipe_id ?? '', tecnicos: [diego.id], de, ate: ateAs },
+      { ordemId: os.id, equipeId: equipe_id ?? '', tecnicos, de, ate: ateAs },
     ),
   )
   return ateAs
@@ -233,6 +233,20 @@ describe('how long a link lasts', () => {
     // the customer's links keep the days that they had
     expect([emDias(agora.cliente_ver), emDias(agora.cliente_assinar)]).toEqual([70, 47])
     expect(agora.tecnico_externo).toBe(fimDoDia(diaAqui(perto), FUSO).getTime())
+  })
+
+  it('the phones of the technicians learn of it, also of those who no longer go', async () => {
+    const avisados = async () => {
+      const { rows } = await sql<{ quem: string }>`
+        select distinct dados ->> 'usuario_id' as quem
+        from plataforma.eventos
+        where tipo = 'campo.dia' and criado_em > ${desde}
+      `.execute(db)
+      return new Set(rows.map((r) => r.quem))
+    }
+    const desde = new Date()
+    await marcar(6, [ana.id])
+    expect(await avisados()).toEqual(new Set([diego.id, ana.id]))
   })
 
   it('starts again at the conclusion, and brings no expired one back', async () => {

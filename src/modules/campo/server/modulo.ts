@@ -1,5 +1,6 @@
 import { conflito } from '#kit/erro.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { aoMarcar, aoPassar } from '#modules/ordens/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
 import { registrar } from '#platform/http/rotas.ts'
@@ -11,6 +12,7 @@ import { diaDoCampo } from '../contract/dia.ts'
 import { conflitoMudou, diaMudou } from '../eventos.ts'
 import { avisosDoCampo } from './avisos.ts'
 import { CANAL_DOS_CONFLITOS, canaisDoCampo, canalDoTecnico } from './canais-ao-vivo.ts'
+import { tecnicosDa } from './consultas/ordens-do-tecnico.ts'
 import { parteDaOsPublica } from './publico/parte.ts'
 import { rotasDoDia, rotasDosAtos } from './rotas/campo.ts'
 import { rotasDosConflitos } from './rotas/conflitos.ts'
@@ -37,7 +39,15 @@ function parteDoAparelho(s: Servicos): Modulo {
       ]),
     ],
     avisos: avisosDoCampo,
-    ligados: [aoDeixarDemonstracao(parteDaDemonstracao(-1, 'campo.deixar_demonstracao', { leva: {} }))],
+    ligados: [
+      aoDeixarDemonstracao(parteDaDemonstracao(-1, 'campo.deixar_demonstracao', { leva: {} })),
+      // what the office plans or cancels is on the phones that are open
+      aoMarcar(async (u, { tecnicos }) => tecnicos.forEach((usuario_id) => u.emitir(diaMudou, { usuario_id }))),
+      aoPassar(async (u, p) => {
+        if (p.para !== 'cancelada' && p.para !== 'reaberta') return
+        for (const usuario_id of await tecnicosDa(u.tx, p.ordem_id)) u.emitir(diaMudou, { usuario_id })
+      }),
+    ],
     canaisAoVivo: canaisDoCampo,
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'campo.dia', diaDoCampo, rotasDoDia(s), registro)

@@ -3,7 +3,7 @@ import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CloudUpload, Sun, Truck } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { useCampo, useEstadoDoCampo, type Campo } from './offline/usar-campo.ts'
+import { useCampo, useDiaAoVivo, useEstadoDoCampo, type Campo } from './offline/usar-campo.ts'
 import { BarraDeAbas } from './partes/moldura.tsx'
 import { PedeSenha } from './partes/pede-senha.tsx'
 import { Dia } from './partes/dia.tsx'
@@ -26,6 +26,7 @@ export function TelaDoDia() {
 
 function DiaAberto({ campo }: { campo: Campo }) {
   const estado = useEstadoDoCampo(campo)
+  useDiaAoVivo(campo)
   const { aba = 'dia' }: { aba?: unknown } = useSearch({ strict: false })
   const navegar = useNavegar()
   const barra = (

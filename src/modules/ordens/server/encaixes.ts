@@ -14,8 +14,13 @@ export interface Passou {
 export type AoPassar = (u: Unidade, p: Passou) => Promise<void>
 export const aoPassar = encaixe<AoPassar>('ordens.aoPassar')
 
+export interface Marcada {
+  ordemId: string
+  /** of before and of now */
+  tecnicos: readonly string[]
+}
 /** Runs in the transaction in which an order gets its hour, also when it only gets another one. */
-export const aoMarcar = encaixe<(u: Unidade, ordemId: string) => Promise<void>>('ordens.aoMarcar')
+export const aoMarcar = encaixe<(u: Unidade, m: Marcada) => Promise<void>>('ordens.aoMarcar')
 
 /** Names of crews by id. Filled by the module of the crews. */
 export const nomesDasEquipes =

@@ -30,3 +30,13 @@ export async function conhecidasDe(db: Db | Tx, usuario: string, ids: readonly s
   `.execute(db)
   return new Set(rows.map((r) => r.id))
 }
+
+export async function tecnicosDa(db: Db | Tx, ordemId: string): Promise<string[]> {
+  const { rows } = await sql<{ usuario_id: string }>`
+    select usuario_id
+    from ordens_publico.tecnicos
+    where ordem_id = ${ordemId}
+    order by usuario_id
+  `.execute(db)
+  return rows.map((t) => t.usuario_id)
+}

@@ -216,7 +216,7 @@ export const parteDaOsPublica = (s: Servicos): Modulo => ({
       if (p.para === 'cancelada') await revogarDaOrdem(u.tx, p.ordem_id)
       if (p.para === 'concluida') await acompanharVisita(u.tx, p.ordem_id)
     }),
-    aoMarcar((u, ordemId) => acompanharVisita(u.tx, ordemId)),
+    aoMarcar((u, { ordemId }) => acompanharVisita(u.tx, ordemId)),
   ],
   registrar(app, porteiro, registro) {
     registrar(

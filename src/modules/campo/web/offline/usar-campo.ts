@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { quantosEsperam } from '#engines/sincronia/fila.ts'
 import { buscarNaRede } from '#platform/navegador/configuracao.ts'
 import { usePessoa, type Pessoa } from '#platform/navegador/pessoa.ts'
 import { guardarCopia } from '#platform/navegador/sem-rede.ts'
+import { useCanalAoVivo } from '#platform/navegador/usar-canal-ao-vivo.ts'
 import { ordemNoAparelho } from '../../regras/no-aparelho.ts'
 import { Remetente, type EstadoDaRede } from './enviar.ts'
 import { Guarda } from './guarda.ts'
@@ -69,6 +70,12 @@ export function useCampo(): Campo | null | undefined {
     }
   }, [pessoa])
   return campo
+}
+
+/** Reads the day again when the office plans, moves or cancels something of it. */
+export function useDiaAoVivo({ g, remetente }: Campo): void {
+  const reler = useCallback(() => remetente.enviar(), [remetente])
+  useCanalAoVivo(`campo_${g.usuario}`, reler)
 }
 
 /** The day with what this device did, and the outbox. */

@@ -70,7 +70,8 @@ export async function agendarOrdem(u: Unidade, quem: QuemAge, e: Escala, em = ne
     await u.tx.updateTable('ordens.ordens').set({ versao }).where('id', '=', ordem.id).execute()
     avisarMudanca(u, { id: ordem.id, versao })
   } else await passar(c, 'agendar', { dados })
-  for (const gancho of u.ligados.de(aoMarcar)) await gancho(u, ordem.id)
+  const tecnicos = [...new Set([...ordem.tecnicos, ...e.tecnicos])]
+  for (const gancho of u.ligados.de(aoMarcar)) await gancho(u, { ordemId: ordem.id, tecnicos })
   u.auditar({
     acao: 'ordem_de_servico.escalar',
     entidade: 'ordem_de_servico',
