@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Camera, ChevronLeft, ListChecks, Package, Phone, Signature } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { linkDoDia } from '../links.ts'
-import { useCampo, useEstadoDoCampo, type Campo } from './offline/usar-campo.ts'
+import { useCampo, useDiaAoVivo, useEstadoDoCampo, type Campo } from './offline/usar-campo.ts'
 import { Concluir } from './ordem/concluir.tsx'
 import { Fotos } from './ordem/fotos.tsx'
 import { Historico } from './ordem/historico.tsx'
@@ -24,6 +24,7 @@ export function TelaDaOs() {
 
 function OrdemAberta({ campo }: { campo: Campo }) {
   const estado = useEstadoDoCampo(campo)
+  useDiaAoVivo(campo)
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false })
   const ordem = estado.dia?.ordens.find((o) => o.id === id)
   if (!estado.dia && estado.rede.sem_rede_desde === null)
