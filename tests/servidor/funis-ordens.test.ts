@@ -38,8 +38,9 @@ async function agir(ordem: string, oQue: Pick<Ato, 'tipo' | 'dados' | 'lugar'>):
   const r = await c.tecnico.chamar(ordens.agir, { params: { id: ordem }, body })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
 }
-const chegaA = async (ler: () => Promise<{ estagio_id: string }>, estagio: string) =>
-  expect.poll(async () => (await ler()).estagio_id, { timeout: 10_000 }).toBe(estagios.get(estagio))
+async function chegaA(ler: () => Promise<{ estagio_id: string }>, estagio: string): Promise<void> {
+  await expect.poll(async () => (await ler()).estagio_id, { timeout: 10_000 }).toBe(estagios.get(estagio))
+}
 
 describe('[S1.6] the card that an order came from', () => {
   it('shows number, time and crew, also when the visit is planned again', async () => {
