@@ -5,11 +5,12 @@ import { diaBr, somarDias } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { TIPO_DE_NOTA } from '#modules/compras/contract/comum.ts'
 import { notas } from '#modules/compras/contract/notas.ts'
+import { itens } from '#modules/catalogo/contract/itens.ts'
 import { alertas } from '#modules/estoque/contract/alertas.ts'
 import { locais, type Local } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoMovimento } from '#modules/estoque/contract/movimentos.ts'
-import { DIAS_DE_VALIDADE } from '#modules/estoque/regras/alertas.ts'
+import { DIAS_DE_GARANTIA, DIAS_DE_VALIDADE } from '#modules/estoque/regras/alertas.ts'
 import { atualizarAlertas } from '#modules/estoque/server/comandos/alertas.ts'
 import { violacoes } from '#modules/estoque/server/consultas/saude.ts'
 import { fraseDoAlerta } from '#modules/estoque/web/alertas/frases.ts'
@@ -253,6 +254,55 @@ it('alerts of lots that are about to expire in the places of use, until they are
     `3 m em lotes que vencem em até 60 dias; o primeiro vence em ${diaBr(em(DIAS_DE_VALIDADE))}.`,
   ])
   await mover('saida', sede, doTipo('consumo'), { item_id: id, quantidade: '3', lote: { numero: 'perto' } })
+  await avisar()
+  expect(await abertos()).toEqual([])
+})
+
+it('alerts of serials whose warranty is about to end in the places of use, until they are installed', async () => {
+  const ficha = { kw: 5, vdcMax: 600, vMpptMin: 90, mppts: 2, garantiaProdutoAnos: 1 }
+  const inversor = { tipo: 'inversor' as const, marca: 'Teste', modelo: 'G-1', custo_centavos: 100, ficha }
+  const item = (await chefe.chamar(itens.criar, { body: inversor })).corpo.data
+  const body = { codigo: 'INV-G1', unidade: 'UN', rastreio: 'serie' as const, item: { id: item.id } }
+  const { id } = (await rui.chamar(materiais.criar, { body })).corpo.data
+  /** The warranty of one year counts from the entry. */
+  const chegouPara = (acaba: string) => `${Number(acaba.slice(0, 4)) - 1}${acaba.slice(4)}`
+  const longe = somarDias(hoje, DIAS_DE_GARANTIA + 2)
+  const perto = somarDias(hoje, DIAS_DE_GARANTIA - 2)
+  const entrarEm = (dia: string, series: string[]) =>
+    rui.chamar(movimentos.criar, {
+      body: {
+        chave: uuidv7(),
+        ocorrido_em: dia,
+        motivo: '',
+        tipo: 'entrada',
+        de: doTipo('fornecedor'),
+        para: sede,
+        linhas: [{ item_id: id, quantidade: String(series.length), valor_centavos: 1000, series }],
+      },
+    })
+  expect((await entrarEm(chegouPara(longe), ['SN-LONGE'])).status).toBe(200)
+  expect((await entrarEm(chegouPara(perto), ['SN-PERTO-1', 'SN-PERTO-2'])).status).toBe(200)
+  const avisar = () => casa.app.s.executar(sistema, (u) => atualizarAlertas(u, [id]))
+  const abertos = async () =>
+    (await leitora.chamar(alertas.listar, { query: { material: id, tipo: ['garantia'] } })).corpo.data
+  await avisar()
+  const [um, ...outros] = await abertos()
+  expect(outros).toEqual([])
+  expect([um?.local, um && fraseDoAlerta(um, hoje)]).toEqual([
+    'Campinas',
+    `2 séries com menos de 180 dias de garantia do fabricante; a primeira acaba em ${diaBr(perto)}.`,
+  ])
+  await rui.chamar(movimentos.criar, {
+    body: {
+      chave: uuidv7(),
+      ocorrido_em: hoje,
+      motivo: '',
+      tipo: 'saida',
+      de: sede,
+      para: doTipo('cliente'),
+      linhas: [{ item_id: id, quantidade: '2', series: ['SN-PERTO-1', 'SN-PERTO-2'] }],
+    },
+  })
   await avisar()
   expect(await abertos()).toEqual([])
 })

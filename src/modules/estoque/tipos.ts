@@ -37,6 +37,7 @@ export const tiposDeAlerta = [
   'ponto_pedido',
   'ruptura_prevista',
   'validade',
+  'garantia',
   'acima_maximo',
   'parado',
   'serie_sem_destino',

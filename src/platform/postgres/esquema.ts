@@ -309,7 +309,7 @@ export type EstoqueAjustesSituacao = "aprovado" | "esperando" | "recusado" | "re
 
 export type EstoqueAjustesTipo = "ajuste" | "estorno" | "perda";
 
-export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
+export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "garantia" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
 
 export type EstoqueCategoriasRastreio = "lote" | "nenhum" | "serie";
 

@@ -6,11 +6,18 @@ import type { PropriedadeDoLivro, TipoDeAlerta } from '../tipos.ts'
  */
 export const DIAS_DE_VALIDADE = 60
 
+/**
+ * Serials in the warehouse whose warranty ends within so many days are asked about: a plant that gets one of them would have
+ * almost none of what the proposal promises, and a fault found now can still be claimed.
+ */
+export const DIAS_DE_GARANTIA = 180
+
 export const NOMES_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, string>> = {
   abaixo_minimo: 'Abaixo do mínimo',
   ponto_pedido: 'No ponto de pedido',
   ruptura_prevista: 'Vai faltar',
   validade: 'Lote vencendo',
+  garantia: 'Garantia acabando',
   acima_maximo: 'Acima do máximo',
   parado: 'Parado',
   serie_sem_destino: 'Série sem destino',

@@ -20,7 +20,7 @@ export const avisosDoEstoque: readonly TipoDeAviso[] = [
     tipo: 'estoque.alerta',
     modulo: 'Materiais e saldos',
     rotulo: 'Alertas do estoque',
-    dica: 'Um material ficou abaixo do mínimo, vai faltar, vence, está parado, ou uma reserva venceu.',
+    dica: 'Um material ficou abaixo do mínimo, vai faltar, vence, perde a garantia, está parado, ou uma reserva venceu.',
     padrao: ['sino'],
     permissao: 'estoque.movimento.criar',
     async ler(db, { rodada, abertos }) {

@@ -24,6 +24,7 @@ export const TONS_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, Tom>> = {
   ponto_pedido: 'alerta',
   ruptura_prevista: 'perigo',
   validade: 'alerta',
+  garantia: 'alerta',
   acima_maximo: 'neutro',
   parado: 'neutro',
   serie_sem_destino: 'alerta',

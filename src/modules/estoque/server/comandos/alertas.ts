@@ -3,7 +3,7 @@ import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { alertasMudaram } from '../../eventos.ts'
-import { DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
+import { DIAS_DE_GARANTIA, DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
 import { DIAS_PARADO, hojeEmSql, tabelasDaPrevisao } from '../consultas/previsao.ts'
 
 /** Goods that stay longer than this on their way or held back are asked about. */
@@ -45,6 +45,25 @@ const SITUACOES = sql`
   join estoque.locais l on l.id = x.local_id and l.tipo in ('almoxarifado', 'van', 'obra')
   where t.validade <= ${hojeEmSql} + ${DIAS_DE_VALIDADE}::int
   group by t.item_id, x.local_id
+  union all
+  select 'garantia', g.item_id, g.local_id, count(*), null, min(g.ate)
+  from (
+    select s.item_id, s.local_id, (chegou.dia + make_interval(years => anos.n))::date as ate
+    from livres v
+    join catalogo_publico.itens i on i.id = v.item_id
+    cross join lateral (select (i.ficha ->> 'garantiaProdutoAnos')::int as n) anos
+    join estoque.series s on s.item_id = v.item_id
+    join estoque.locais l on l.id = s.local_id and l.tipo in ('almoxarifado', 'van', 'obra')
+    cross join lateral (
+      select min(m.ocorrido_em) as dia
+      from estoque.serie_eventos e
+      join estoque.movimentos m on m.id = e.movimento_id
+      where e.serie_id = s.id
+    ) chegou
+    where anos.n > 0
+  ) g
+  where g.ate <= ${hojeEmSql} + ${DIAS_DE_GARANTIA}::int
+  group by g.item_id, g.local_id
   union all
   select 'acima_maximo', p.item_id, p.local_id, x.saldo, p.maximo, null
   from politicas p

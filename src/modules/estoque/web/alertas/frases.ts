@@ -2,7 +2,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { diaBr } from '#kit/dias.ts'
 import { plural } from '#ui/formatos.ts'
 import type { Alerta } from '../../contract/alertas.ts'
-import { DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
+import { DIAS_DE_GARANTIA, DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
 import { qtd } from '../nomes.ts'
 
 /** An alert in words: what there is, against what it should be. */
@@ -23,6 +23,10 @@ export function fraseDoAlerta(a: Alerta, hoje: string = diaAqui()): string {
     case 'validade':
       return `${tem} em lotes que vencem em até ${DIAS_DE_VALIDADE} dias; o primeiro ${
         a.dia !== null && a.dia < hoje ? 'venceu' : 'vence'
+      } em ${dia}.`
+    case 'garantia':
+      return `${plural(Number(a.qtd ?? 0), 'série')} com menos de ${DIAS_DE_GARANTIA} dias de garantia do fabricante; a primeira ${
+        a.dia !== null && a.dia < hoje ? 'acabou' : 'acaba'
       } em ${dia}.`
     case 'acima_maximo':
       return `${tem} em estoque; o máximo é ${limite}.`
