@@ -310,3 +310,28 @@ it('never shows what goods cost to who may not see costs, in any figure, report 
   const doChefe = (await respostas(chefe)).map((r) => JSON.stringify(r.corpo)).join('')
   expect(doChefe).toContain(String(CANARIO))
 })
+
+it('sets one minimum for several materials: all of them or none, and the reorder point never below it', async () => {
+  const [a, b] = [await novo('MIN-1'), await novo('MIN-2')]
+  const politica = { ponto: '6', maximo: '9', lote_compra: '5', prazo_dias: 3, local_id: null }
+  await chefe.chamar(painelDoEstoque.definir, { params: { id: b }, body: { ...politica, minimo: '2' } })
+  const definir = (quem: Chamada, materiais: string[], minimo: string) =>
+    quem.chamar(painelDoEstoque.definirMinimos, { body: { materiais, minimo } })
+  const minimos = async (id: string) =>
+    (await leitora.chamar(painelDoEstoque.politicas, { params: { id } })).corpo.data.map((p) => [p.minimo, p.ponto])
+
+  expect((await definir(leitora, [a], '4')).status).toBe(403)
+  expect((await definir(chefe, [], '4')).detalhe('materiais')).toBe('Escolha ao menos um material')
+  expect((await definir(chefe, [a, uuidv7()], '4')).status).toBe(400)
+  const acima = await definir(chefe, [a, b], '10')
+  expect([acima.status, acima.detalhe('minimo')]).toEqual([400, 'O máximo é menor que este mínimo: MIN-2'])
+  expect([await minimos(a), await minimos(b)]).toEqual([[], [['2', '6']]])
+
+  expect((await definir(chefe, [a, b, b], '4')).corpo.data.mudados).toBe(2)
+  expect([await minimos(a), await minimos(b)]).toEqual([[['4', '4']], [['4', '6']]])
+  expect((await definir(chefe, [a, b], '8')).corpo.data.mudados).toBe(2)
+  expect(await minimos(b)).toEqual([['8', '8']])
+  expect((await definir(chefe, [a, b], '8')).corpo.data.mudados).toBe(0)
+  const abertos = await leitora.chamar(alertas.listar, { query: { material: a, tipo: ['abaixo_minimo'] } })
+  expect(abertos.corpo.data).toHaveLength(1)
+})

@@ -125,6 +125,15 @@ export const novaPolitica = z.object({
     .max(365, 'De 0 a 365 dias'),
 })
 
+/** The minimum of several materials in the whole company. Their reorder points rise with it where they would be below. */
+export const novosMinimos = z.object({
+  materiais: z
+    .array(umId('Escolha os materiais'), 'Escolha os materiais')
+    .min(1, 'Escolha ao menos um material')
+    .max(200, 'São no máximo 200 materiais de cada vez'),
+  minimo: ouZero,
+})
+
 /** What a material will be: each step of the next days, and without the orders too. */
 const previsao = z.object({
   a_chegar: z.string(),
@@ -232,6 +241,14 @@ export const painelDoEstoque = {
     params: porId,
     body: novaPolitica,
     response: sucesso(z.array(politica)),
+  }),
+  definirMinimos: endpoint({
+    method: 'PUT',
+    path: `${base}/minimos`,
+    permission: EDITAR,
+    summary: 'Define o mínimo de vários materiais em toda a empresa',
+    body: novosMinimos,
+    response: sucesso(z.object({ mudados: z.number().int() })),
   }),
   meses: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { novaPolitica } from '../../contract/painel.ts'
+import type { novaPolitica, novosMinimos } from '../../contract/painel.ts'
 import { cadastroMudou, chegadaMudou } from '../../eventos.ts'
 import { converter, lerQuantidade } from '../../regras/quantidade.ts'
 import { locaisPorId, materiaisPorId } from '../consultas/cadastros.ts'
@@ -40,6 +40,69 @@ export async function definirPolitica(u: Unidade, id: string, p: z.infer<typeof 
   })
   u.emitir(cadastroMudou, { id })
   await atualizarAlertas(u, [id])
+}
+
+/**
+ * Sets the minimum of several materials in the whole company, all of them or none. A reorder point below it rises to it; a
+ * maximum below it refuses. Returns how many changed.
+ */
+export async function definirMinimos(u: Unidade, { materiais, minimo }: z.infer<typeof novosMinimos>): Promise<number> {
+  const ids = [...new Set(materiais)].toSorted()
+  const achados = await materiaisPorId(u.tx, ids)
+  if (achados.size !== ids.length)
+    throw invalido('Um dos materiais não existe mais. Escolha de novo.', [
+      { campo: 'materiais', mensagem: 'Escolha de novo' },
+    ])
+  const { rows: baixos } = await sql<{ codigo: string }>`
+    select m.codigo
+    from estoque.politicas p
+    join estoque.materiais m on m.item_id = p.item_id
+    where p.item_id = any (${ids}::uuid[])
+      and p.local_id is null
+      and p.maximo < ${minimo}::numeric
+    order by m.codigo
+  `.execute(u.tx)
+  if (baixos.length > 0) {
+    const mensagem = `O máximo é menor que este mínimo: ${baixos.map((b) => b.codigo).join(', ')}`
+    throw invalido(`${mensagem}.`, [{ campo: 'minimo', mensagem }])
+  }
+  const { rows } = await sql<{ item_id: string; antes: string | null }>`
+    with antes as (
+      select item_id, minimo
+      from estoque.politicas
+      where item_id = any (${ids}::uuid[])
+        and local_id is null
+    ),
+    gravadas as (
+      insert into estoque.politicas as p (item_id, local_id, minimo, ponto)
+      select i, null, ${minimo}::numeric, ${minimo}::numeric
+      from unnest(${ids}::uuid[]) i
+      on conflict (item_id, local_id) do update
+        set minimo = excluded.minimo, ponto = greatest(p.ponto, excluded.minimo)
+        where p.minimo <> excluded.minimo
+      returning item_id
+    )
+    select g.item_id, a.minimo::text as antes
+    from gravadas g
+    left join antes a on a.item_id = g.item_id
+    order by g.item_id
+  `.execute(u.tx)
+  for (const { item_id, antes } of rows) {
+    u.auditar({
+      acao: 'reposicao.definir',
+      entidade: 'material',
+      entidade_id: item_id,
+      antes: { minimo: antes },
+      depois: { minimo },
+    })
+    u.emitir(cadastroMudou, { id: item_id })
+  }
+  if (rows.length > 0)
+    await atualizarAlertas(
+      u,
+      rows.map((r) => r.item_id),
+    )
+  return rows.length
 }
 
 export interface ChegadaPedida {

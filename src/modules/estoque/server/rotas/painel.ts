@@ -5,7 +5,7 @@ import { fornecedoresDosItens } from '#modules/catalogo/publico.ts'
 import type { LinhaDeCompra, painelDoEstoque } from '../../contract/painel.ts'
 import { conferirLivro } from '../comandos/conferir.ts'
 import { fecharMes } from '../comandos/fechar-mes.ts'
-import { definirPolitica } from '../comandos/politicas.ts'
+import { definirMinimos, definirPolitica } from '../comandos/politicas.ts'
 import { mesesDoEstoque, saudeDoLivro } from '../consultas/conferencias.ts'
 import {
   comprasDoMaterial,
@@ -59,6 +59,9 @@ export function rotasDoPainel(s: Servicos): Tratadores<typeof painelDoEstoque> {
     async definir({ ctx, params, body }) {
       await s.executar(ctx, (u) => definirPolitica(u, params.id, body))
       return { success: true, data: await politicasDoMaterial(db, params.id) }
+    },
+    async definirMinimos({ ctx, body }) {
+      return { success: true, data: { mudados: await s.executar(ctx, (u) => definirMinimos(u, body)) } }
     },
     meses: async () => ({ success: true, data: await mesesDoEstoque(db) }),
     async fechar({ ctx, body }) {
