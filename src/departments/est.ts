@@ -177,9 +177,7 @@ export const departamento = montar('est', [
         titulo: 'Materiais',
         icone: 'Package',
         permissao: 'estoque.material.ver',
-        tela: tela('materiais', () =>
-          import('#modules/estoque/web/materiais/lista.tsx').then((m) => m.TelaDosMateriais),
-        ),
+        tela: tela('materiais', () => import('#departments/telas/materiais.tsx').then((m) => m.Materiais)),
       },
       {
         path: '/est/materiais/novo',

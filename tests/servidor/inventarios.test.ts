@@ -75,6 +75,7 @@ const pedido = (lugares: string[], mais: Partial<NovoInventario> = {}): NovoInve
   titulo: 'Contagem de teste',
   locais: lugares,
   categorias: [],
+  materiais: [],
   endereco_de: null,
   endereco_ate: null,
   classe: null,
@@ -324,4 +325,23 @@ it('[S1.7] opens the count of a cycle as a draft and says when the next one is d
   expect(plano).toMatchObject({ vencido: false, posicoes: 1, ultimo: { id: aberto } })
   expect((await chefe.chamar(ciclos.arquivar, { params: { id } })).status).toBe(200)
   expect((await chefe.chamar(ciclos.abrir, { params: { id } })).status).toBe(404)
+})
+
+it('counts the chosen materials only, and holds back no others of the place', async () => {
+  const galpao = await novoLocal()
+  const [um, dois, tres] = [await material(), await material(), await material()]
+  for (const item of [um, dois, tres]) await entrar(galpao, item, '10')
+  const invalido = await chefe.chamar(inventarios.criar, { body: pedido([galpao], { materiais: [uuidv7()] }) })
+  expect([invalido.status, invalido.detalhe('materiais')]).toEqual([
+    400,
+    'Um dos materiais não existe mais. Escolha de novo.',
+  ])
+  const body = pedido([galpao], { materiais: [um, tres], modo: 'bloqueio' })
+  const { id, materiais: escolhidos } = (await chefe.chamar(inventarios.criar, { body })).corpo.data
+  expect(escolhidos.map((m) => m.id).toSorted()).toEqual([um, tres].toSorted())
+  expect((await chefe.chamar(inventarios.iniciar, { params: { id } })).status).toBe(200)
+  const { posicoes } = (await chefe.chamar(inventarios.obter, { params: { id } })).corpo.data
+  expect(posicoes).toBe(2)
+  expect((await sair(galpao, dois, '1')).status).toBe(200)
+  expect((await sair(galpao, um, '1')).status).toBe(409)
 })

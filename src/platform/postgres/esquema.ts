@@ -5381,6 +5381,7 @@ export interface InventariosCiclos {
   endereco_de: string | null;
   id: string;
   locais: string[];
+  materiais: Generated<string[]>;
   modo: InventariosCiclosModo;
   motivo_centavos: number;
   proxima_em: Timestamp;
@@ -5427,6 +5428,7 @@ export interface InventariosInventarios {
   iniciado_em: Timestamp | null;
   lancado_em: Timestamp | null;
   locais: string[];
+  materiais: Generated<string[]>;
   modo: InventariosInventariosModo;
   motivo_centavos: number;
   motivo_do_cancelamento: Generated<string>;

@@ -24,6 +24,7 @@ export const escopo = {
   titulo: z.string('Dê um nome').trim().min(1, 'Dê um nome').max(80, 'O nome tem no máximo 80 letras'),
   locais: ids('Escolha os lugares').min(1, 'Escolha ao menos um lugar').max(20, 'São no máximo 20 lugares'),
   categorias: ids('Escolha as categorias').max(50, 'São no máximo 50 categorias').default([]),
+  materiais: ids('Escolha os materiais').max(200, 'São no máximo 200 materiais').default([]),
   endereco_de: endereco,
   endereco_ate: endereco,
   classe: z.enum(classes, 'Escolha a classe').nullable().default(null),

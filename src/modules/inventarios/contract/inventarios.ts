@@ -26,6 +26,7 @@ const naLista = z.object({
 export type InventarioNaLista = z.infer<typeof naLista>
 const inventario = naLista.extend({
   categorias: z.array(pessoa),
+  materiais: z.array(pessoa),
   endereco_de: z.string().nullable(),
   endereco_ate: z.string().nullable(),
   classe: z.enum(classes).nullable(),

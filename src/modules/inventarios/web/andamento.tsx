@@ -57,6 +57,9 @@ export function Andamento({ inventario: i }: { inventario: Inventario }) {
             linhas={[
               { rotulo: 'Lugares', valor: i.locais.map((l) => l.nome).join(', ') },
               { rotulo: 'Categorias', valor: i.categorias.map((c) => c.nome).join(', ') || 'Todas' },
+              ...(i.materiais.length > 0
+                ? [{ rotulo: 'Materiais', valor: i.materiais.map((m) => m.nome).join(', ') }]
+                : []),
               ...(faixa ? [{ rotulo: 'Endereços', valor: faixa }] : []),
               ...(i.classe ? [{ rotulo: 'Classe', valor: CLASSES[i.classe] }] : []),
               { rotulo: 'Modo', valor: MODOS[i.modo] },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { diaAqui } from '#kit/aqui.ts'
 import { somarDias } from '#kit/dias.ts'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
-import { useCategorias, useLocais } from '#modules/estoque/web/publico.ts'
+import { buscarMateriais, useCategorias, useLocais } from '#modules/estoque/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -33,6 +33,7 @@ interface Valores {
   titulo: string
   locais: readonly Opcao[]
   categorias: readonly Opcao[]
+  materiais: readonly Opcao[]
   endereco_de: string
   endereco_ate: string
   classe: (typeof classes)[number] | 'todas'
@@ -44,11 +45,12 @@ interface Valores {
   contadores: readonly Opcao[]
 }
 
-function inicioDe(i: Inventario | null, eu: { id: string; nome: string }): Valores {
+function inicioDe(i: Inventario | null, eu: { id: string; nome: string }, materiais: readonly Opcao[]): Valores {
   return {
     titulo: i?.titulo ?? '',
     locais: i?.locais.map(opcao) ?? [],
     categorias: i?.categorias.map(opcao) ?? [],
+    materiais: i?.materiais.map(opcao) ?? materiais,
     endereco_de: i?.endereco_de ?? '',
     endereco_ate: i?.endereco_ate ?? '',
     classe: i?.classe ?? 'todas',
@@ -64,13 +66,16 @@ function inicioDe(i: Inventario | null, eu: { id: string; nome: string }): Valor
 /** What is counted, by whom and how strictly: for a new count and for one that is still a draft. */
 export function FormularioDoInventario({
   inventario,
+  materiais = [],
   aoGravar,
 }: {
   inventario: Inventario | null
+  /** chosen in the list of materials, for a new count */
+  materiais?: readonly Opcao[]
   aoGravar: (id: string) => void
 }) {
   const eu = usePessoa()
-  const [v, setV] = useState(() => inicioDe(inventario, eu))
+  const [v, setV] = useState(() => inicioDe(inventario, eu, materiais))
   const [repetir, setRepetir] = useState(false)
   const [cadaDias, setCadaDias] = useState<number | null>(30)
   const { indo, erros, geral, fazer } = useAto()
@@ -87,6 +92,7 @@ export function FormularioDoInventario({
         ...resto,
         locais: valores(v.locais),
         categorias: valores(v.categorias),
+        materiais: valores(v.materiais),
         contadores: valores(v.contadores),
         classe: classe === 'todas' ? null : classe,
         responsavel_id: responsavel?.valor ?? '',
@@ -140,6 +146,15 @@ export function FormularioDoInventario({
           opcoes={categorias}
           valor={v.categorias}
           aoMudar={(o) => mudar({ categorias: o })}
+        />
+        <MultiCombobox
+          rotulo="Materiais"
+          opcional
+          dica="Sem escolher, entram todos"
+          buscar={buscarMateriais}
+          valor={v.materiais}
+          erro={erros.materiais ?? erros['inventario.materiais']}
+          aoMudar={(o) => mudar({ materiais: o })}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField

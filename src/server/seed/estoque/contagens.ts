@@ -106,6 +106,7 @@ const escopo = (q: Quem, titulo: string, lugar: string, categorias: readonly str
   titulo,
   locais: [q.locais.get(lugar) ?? ''],
   categorias: categorias.flatMap((nome) => q.categorias.get(nome) ?? []),
+  materiais: [],
   endereco_de: null,
   endereco_ate: null,
   classe: null,

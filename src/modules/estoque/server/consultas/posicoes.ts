@@ -6,6 +6,8 @@ export interface EscopoDePosicoes {
   locais: readonly string[]
   /** with those inside them; none: every category */
   categorias: readonly string[]
+  /** none: every material */
+  materiais: readonly string[]
   enderecoDe: string | null
   enderecoAte: string | null
   classe: 'A' | 'B' | 'C' | null
@@ -95,6 +97,7 @@ export async function posicoesDo(db: Db | Tx, e: EscopoDePosicoes): Promise<Posi
       // without a lot in the place there is nothing to count: a counter names what is found
       sql`(m.rastreio <> 'lote' or o.id is not null)`,
       e.categorias.length > 0 ? dentroDas(e.categorias) : undefined,
+      e.materiais.length > 0 ? sql`x.item_id = any (${[...e.materiais]}::uuid[])` : undefined,
       e.classe ? daClasse(e.classe) : undefined,
       e.enderecoDe ? sql`d.endereco >= ${e.enderecoDe}` : undefined,
       // up to and with what begins like the last one: A-02 takes A-02-1, too

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import { criarEncaixe } from '#platform/navegador/encaixe.ts'
 import type { Href } from '#platform/navegador/href.ts'
+import type { Opcao } from '#ui/usar-opcoes.ts'
 
 /** The page of what brings or wants a material, for who may open it. */
 export interface LinkDaOrigem {
@@ -10,3 +12,6 @@ export interface LinkDaOrigem {
 
 /** Modules above name the pages of their arrivals and demands. */
 export const linksDasOrigens = criarEncaixe<LinkDaOrigem>()
+
+/** What modules above offer to do with the selected rows of the list of materials. */
+export const acoesDosMateriais = criarEncaixe<ComponentType<{ escolhidos: readonly Opcao[] }>>()

@@ -15,7 +15,9 @@ import type { MaterialNaLista } from '../../contract/materiais.ts'
 import { linkDaEntrada, linkDaSaida, linkDoMaterial, linkDoNovoMaterial } from '../../links.ts'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { useCategorias, useLocais, useMateriais } from '../dados.ts'
+import { acoesDosMateriais } from './encaixes.ts'
 import { Etiquetas } from './etiquetas.tsx'
+import { MudarMinimos } from './minimos.tsx'
 import { colunasDosMateriais, filtroDaTabela, filtrosDosMateriais } from './colunas.tsx'
 
 /** `/est/materiais`: find one material among many, and see whether it can be promised. */
@@ -114,9 +116,19 @@ export function TelaDosMateriais() {
           aoAbrir={(m) => void navegar({ to: linkDoMaterial(m.id) })}
           selecao={selecao}
           aoSelecionar={setSelecao}
-          acoesEmMassa={({ ids }) => (
-            <Etiquetas codigos={linhas.filter((m) => ids.includes(m.id)).map((m) => m.codigo)} />
-          )}
+          acoesEmMassa={({ ids }) => {
+            const marcados = linhas.filter((m) => ids.includes(m.id))
+            const escolhidos = marcados.map((m) => ({ valor: m.id, rotulo: m.codigo }))
+            return (
+              <>
+                <Etiquetas codigos={marcados.map((m) => m.codigo)} />
+                {edita && <MudarMinimos ids={ids} />}
+                {acoesDosMateriais.ler().map((Acao, n) => (
+                  <Acao key={n} escolhidos={escolhidos} />
+                ))}
+              </>
+            )
+          }}
         />
       </div>
     </div>

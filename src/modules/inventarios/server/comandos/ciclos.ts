@@ -39,6 +39,7 @@ export async function abrirDoCiclo(u: Unidade, id: string, hoje = diaAqui()): Pr
     titulo: c.titulo,
     locais: c.locais,
     categorias: c.categorias,
+    materiais: c.materiais,
     endereco_de: c.endereco_de,
     endereco_ate: c.endereco_ate,
     classe: c.classe,

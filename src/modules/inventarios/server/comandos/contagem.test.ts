@@ -94,6 +94,7 @@ describe('a count', () => {
             titulo: 'Propriedade',
             locais: [local],
             categorias: [],
+            materiais: [],
             endereco_de: null,
             endereco_ate: null,
             classe: null,

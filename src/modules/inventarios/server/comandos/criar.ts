@@ -8,7 +8,7 @@ import { avisarMudanca, trancarInventario } from './trancar.ts'
 
 /** Places that exist and hold things, people who still work here. */
 export async function conferirEscopo(tx: Tx, i: NovoInventario): Promise<void> {
-  const { rows } = await sql<{ locais: number; categorias: number; pessoas: number }>`
+  const { rows } = await sql<{ locais: number; categorias: number; materiais: number; pessoas: number }>`
     select
       (
         select count(*)
@@ -24,6 +24,11 @@ export async function conferirEscopo(tx: Tx, i: NovoInventario): Promise<void> {
       )::int as categorias,
       (
         select count(*)
+        from estoque_publico.materiais
+        where item_id = any (${i.materiais}::uuid[])
+      )::int as materiais,
+      (
+        select count(*)
         from acesso_publico.usuarios
         where id = any (${[...new Set([...i.contadores, i.responsavel_id])]}::uuid[])
       )::int as pessoas
@@ -34,6 +39,8 @@ export async function conferirEscopo(tx: Tx, i: NovoInventario): Promise<void> {
     throw recusar('locais', 'Um dos lugares não existe mais. Escolha de novo.')
   if (achados.categorias !== new Set(i.categorias).size)
     throw recusar('categorias', 'Uma das categorias não existe mais. Escolha de novo.')
+  if (achados.materiais !== new Set(i.materiais).size)
+    throw recusar('materiais', 'Um dos materiais não existe mais. Escolha de novo.')
   if (achados.pessoas !== new Set([...i.contadores, i.responsavel_id]).size)
     throw recusar('contadores', 'Uma das pessoas não existe mais. Escolha de novo.')
 }

@@ -19,6 +19,7 @@ export async function iniciarInventario(u: Unidade, id: string): Promise<void> {
   const posicoes = await posicoesDo(u.tx, {
     locais: i.locais,
     categorias: i.categorias,
+    materiais: i.materiais,
     enderecoDe: i.endereco_de,
     enderecoAte: i.endereco_ate,
     classe: i.classe,
@@ -100,7 +101,8 @@ async function paradas(
       return [l.id, frase.slice(0, 300)]
     }),
   )
-  const inteiro = i.categorias.length === 0 && !i.classe && !i.endereco_de && !i.endereco_ate
+  const escolhido = i.categorias.length > 0 || i.materiais.length > 0 || i.classe
+  const inteiro = !escolhido && !i.endereco_de && !i.endereco_ate
   if (inteiro) return rows.map((l) => ({ localId: l.id, itemId: null, frase: frases.get(l.id) ?? l.nome }))
   return posicoes.map((p) => ({ localId: p.local_id, itemId: p.item_id, frase: frases.get(p.local_id) ?? i.codigo }))
 }

@@ -16,6 +16,7 @@ export async function listarCiclos(db: Db, hoje: string): Promise<Ciclo[]> {
       c.titulo,
       c.locais,
       c.categorias,
+      c.materiais,
       c.endereco_de,
       c.endereco_ate,
       c.classe,
@@ -53,6 +54,7 @@ export async function listarCiclos(db: Db, hoje: string): Promise<Ciclo[]> {
     const posicoes = await posicoesDo(db, {
       locais: c.locais,
       categorias: c.categorias,
+      materiais: c.materiais,
       enderecoDe: c.endereco_de,
       enderecoAte: c.endereco_ate,
       classe: c.classe,

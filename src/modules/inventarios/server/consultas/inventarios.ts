@@ -111,6 +111,7 @@ export async function listarInventarios(
 
 interface Inteiro extends Linha {
   categorias: Pessoa[]
+  materiais: Pessoa[]
   endereco_de: string | null
   endereco_ate: string | null
   classe: 'A' | 'B' | 'C' | null
@@ -136,6 +137,12 @@ export async function inventarioPorId(db: Db, usuarioId: string, id: string): Pr
         where c.id = any (i.categorias)
         order by c.nome
       ) as categorias,
+      array(
+        select jsonb_build_object('id', m.item_id, 'nome', m.codigo)
+        from estoque_publico.materiais m
+        where m.item_id = any (i.materiais)
+        order by m.codigo
+      ) as materiais,
       i.endereco_de,
       i.endereco_ate,
       i.classe,
