@@ -13,6 +13,7 @@ import { trocasDaOrdem } from '#modules/garantias/server/comandos/trocas-da-orde
 import { usinaComDuasStrings } from '#modules/garantias/server/usina-de-teste.ts'
 import type { VerboDoRma } from '#modules/garantias/tipos.ts'
 import { sha256De } from '#platform/guardados/repositorio.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { ordemDeCampo } from '#tests/suporte/ordem-de-campo.ts'
 import { garantiasDeTeste } from '#tests/suporte/garantias.ts'
@@ -37,6 +38,27 @@ describe('warranty and claims', () => {
     body: Partial<BodyDe<typeof rmas.mover>> & { verbo: VerboDoRma },
     quem: Chamada = supervisora,
   ) => quem.chamar(rmas.mover, { params: { id }, body: { versao: (await obter(id)).versao, ...body } })
+
+  it('lists the warranties that are in force in a plant, for the form of an order', async () => {
+    const daUsina = (quem: Chamada, id: string) => quem.chamar(rmas.daUsina, { params: { id } })
+    const usina = await usinaComDuasStrings(s.banco, s.executar)
+    const { id } = usina
+    expect((await daUsina(deFora, id)).status).toBe(403)
+    expect((await daUsina(nina, uuidv7())).status).toBe(404)
+    expect((await daUsina(nina, id)).corpo.data).toEqual([])
+    await ler(1, serieNova(), { usina })
+    const posta = serieNova()
+    await ler(3, posta, { usina })
+    const { produto_ate, desempenho_ate, modelo } = (await consultar(posta)).corpo.data
+    expect((await daUsina(nina, id)).corpo.data).toEqual([{ modelo, quantos: 2, produto_ate, desempenho_ate }])
+    // a plant whose warranties are over warns of none
+    await executarSolto(
+      casa.urlDoBanco,
+      `set session_replication_role = replica;
+      update garantias.instalacoes set instalada_em = instalada_em - interval '30 years' where usina_id = '${id}'`,
+    )
+    expect((await daUsina(nina, id)).corpo.data).toEqual([])
+  })
 
   it('answers with product, plant and what is left, without any cost', async () => {
     expect((await consultar('NUNCA-VISTA-1')).status).toBe(404)

@@ -90,7 +90,23 @@ const consultada = z.object({
 })
 export type SerieConsultada = z.infer<typeof consultada>
 
+const daUsina = z.object({
+  modelo: z.string(),
+  quantos: z.number().int(),
+  produto_ate: z.string().nullable(),
+  desempenho_ate: z.string().nullable(),
+})
+export type GarantiaDaUsina = z.infer<typeof daUsina>
+
 export const rmas = {
+  daUsina: endpoint({
+    method: 'GET',
+    path: `${base}/usinas/{id}/garantias`,
+    permission: CONSULTAR,
+    summary: 'As garantias que ainda valem em uma usina, por modelo e prazo',
+    params: porId,
+    response: sucesso(z.array(daUsina)),
+  }),
   consultar: endpoint({
     method: 'GET',
     path: `${base}/series`,

@@ -1,2 +1,3 @@
 // Pieces of warranties for pages of other modules.
 export { RmasDoCartao } from './no-cartao.tsx'
+export { GarantiasDaUsina } from './da-usina.tsx'

@@ -12,13 +12,22 @@ export async function garantiasDaOrdem(db: Db, o: DaOrdem): Promise<GarantiaNaPa
       instaladas.push({ nome: item.modelo, series: [serie], quantos: 1, produto_ate, desempenho_ate })
   }
   const nela = new Set(o.series.map((s) => s.serie))
+  return [...instaladas, ...(o.usina_id === null ? [] : await garantiasPorModelo(db, o.usina_id, nela))]
+}
+
+/** Warranties of a plant, one line a model and end, without the serials in `fora`. */
+export async function garantiasPorModelo(
+  db: Db,
+  usinaId: string,
+  fora: ReadonlySet<string> = new Set(),
+): Promise<GarantiaNaPagina[]> {
   const grupos = new Map<string, GarantiaNaPagina>()
-  for (const g of o.usina_id === null ? [] : await garantiasDaUsina(db, o.usina_id)) {
+  for (const g of await garantiasDaUsina(db, usinaId)) {
     const { produto_ate, desempenho_ate } = g.garantia
-    if (nela.has(g.serie) || (produto_ate ?? desempenho_ate) === null) continue
+    if (fora.has(g.serie) || (produto_ate ?? desempenho_ate) === null) continue
     const chave = [g.modelo, produto_ate, desempenho_ate].join('|')
     const antes = grupos.get(chave)
     grupos.set(chave, { nome: g.modelo, series: [], produto_ate, desempenho_ate, quantos: (antes?.quantos ?? 0) + 1 })
   }
-  return [...instaladas, ...grupos.values()]
+  return [...grupos.values()]
 }

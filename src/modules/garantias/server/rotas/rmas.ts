@@ -1,6 +1,7 @@
-import { momentoCurtoAqui } from '#kit/aqui.ts'
+import { diaAqui, momentoCurtoAqui } from '#kit/aqui.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
+import { usinaPorId } from '#modules/usinas/publico.ts'
 import { lerGuardado, sha256De } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
@@ -8,10 +9,12 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { GERIR } from '../../contract/comum.ts'
 import type { rmas } from '../../contract/rmas.ts'
+import { coberturaEm } from '../../regras/garantia.ts'
 import { numeroDoRma } from '../../regras/rma.ts'
 import { abrirRma, fotografarRma, moverRma } from '../comandos/rmas.ts'
 import { fotosDaOrdem, medidasDaSerie } from '../consultas/medidas-da-serie.ts'
 import { fotosDoRma, listarRmas, rmaPorId } from '../consultas/rmas.ts'
+import { garantiasPorModelo } from '../consultas/na-pagina.ts'
 import { consultarSerie } from '../consultas/serie.ts'
 import { dossieEmPdf } from '../pdf/dossie-em-pdf.ts'
 import { lerFotos } from '../pdf/fotos-guardadas.ts'
@@ -19,6 +22,12 @@ import { lerFotos } from '../pdf/fotos-guardadas.ts'
 export function rotasDosRmas(s: Servicos): Tratadores<typeof rmas> {
   const { db } = s.banco
   return {
+    async daUsina({ params }) {
+      await usinaPorId(db, params.id)
+      const hoje = diaAqui()
+      const valem = (await garantiasPorModelo(db, params.id)).filter((g) => coberturaEm(g, hoje) !== 'nenhuma')
+      return { success: true, data: valem.map(({ nome, series: _, ...g }) => ({ modelo: nome, ...g })) }
+    },
     consultar: async ({ ctx, query }) => ({ success: true, data: await consultarSerie(db, ctx, query.serie) }),
     async listar({ query }) {
       const { linhas, total, proximo } = await listarRmas(db, query)
