@@ -50,7 +50,7 @@ export const departamento = montar('mpvl', [
         icone: 'FilePlus',
         noMenu: false,
         permissao: 'ordens.ordem.criar',
-        tela: tela('nova-ordem', () => import('#modules/ordens/web/nova/tela.tsx').then((m) => m.NovaOrdem)),
+        tela: tela('nova-ordem', () => import('#departments/telas/nova-ordem.tsx').then((m) => m.ANovaOrdem)),
       },
       {
         path: '/mpvl/ordens-servico/{id}',

@@ -23,6 +23,7 @@ import { lerPonto } from '../../regras/ponto.ts'
 import { origens, prioridades, tiposDeOrdem, type Prioridade, type TipoDeOrdem } from '../../tipos.ts'
 import { relerOrdens, useChecklists, useServicos } from '../dados.ts'
 import { opcoesDe, PRIORIDADES, TIPOS } from '../nomes.ts'
+import { avisosDaUsina } from './encaixes.ts'
 import { Parecidas } from './parecidas.tsx'
 import { PecasDaOrdem, type PecaEscolhida } from './pecas.tsx'
 import { buscarUsinas } from './usinas.ts'
@@ -152,6 +153,7 @@ export function NovaOrdem() {
               />
             </div>
             <Parecidas contato={contato?.valor ?? null} usina={usina?.valor ?? null} />
+            {usina && avisosDaUsina.ler().map((Aviso, n) => <Aviso key={n} usinaId={usina.valor} />)}
             <div className="grid gap-3 md:grid-cols-[1fr_96px_1fr_1fr_72px]">
               <TextField rotulo="Rua" {...por('logradouro')} />
               <TextField rotulo="Número" {...por('numero')} />
