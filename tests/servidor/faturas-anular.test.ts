@@ -7,13 +7,28 @@ import { uuidv7 } from '#kit/id.ts'
 import { anulacoes } from '#modules/faturas/contract/anulacoes.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
 import { estornarPagamento, registrarPagamento } from '#modules/faturas/publico.ts'
+import { aprovarLote } from '#modules/faturas/server/comandos/aprovar.ts'
 import { mesesCobrados } from '#modules/faturas/server/consultas/realizado.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { casaDeFaturas } from '#tests/suporte/casa-de-faturas.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
 
-const { casa, s, db, marina, rafael, leitora, deFora, ninguem, enviarAte, obter, itensDe, aprovado, tokenDa } =
-  await casaDeFaturas()
+const {
+  casa,
+  s,
+  db,
+  marina,
+  rafael,
+  leitora,
+  deFora,
+  ninguem,
+  enviarAte,
+  obter,
+  itensDe,
+  aAprovar,
+  aprovado,
+  tokenDa,
+} = await casaDeFaturas()
 
 const CONTA = { consumo: 4200, compensada: 3280, total: '1541,97' }
 /** A batch of one invoice that has left, with the link of its page. */
@@ -176,13 +191,23 @@ describe('an invoice that left', () => {
 
   it('waits for the batch to begin its sending: until then the batch is reopened', async () => {
     await membroDeTeste(s, { nome: 'Ainda Não', uc: '81004' })
-    const lote = await aprovado([{ uc: '81004', mes: '07/2026', ...CONTA }], '2026-07')
-    const fatura = (await itensDe(lote.id))[0]?.fatura
-    await sql`update faturas.lotes set situacao = 'aprovado' where id = ${lote.id}`.execute(db)
+    const lote = await aAprovar([{ uc: '81004', mes: '07/2026', ...CONTA }], '2026-07')
+    const id = lote.loteId
+    // paused in the same transaction: the jobs of the application never begin its sending
+    await s.executar(sistema, async (u) => {
+      await aprovarLote(u, s, rafael.id, lote)
+      await sql`update faturas.lotes set situacao = 'pausado' where id = ${id}`.execute(u.tx)
+    })
+    await ate('the drawing found it paused', async () => {
+      const { rows } = await sql`select from graphile_worker.jobs where key = ${`faturas-desenhar:${id}`}`.execute(db)
+      return rows.length === 0
+    })
+    const fatura = (await itensDe(id))[0]?.fatura
+    await sql`update faturas.lotes set situacao = 'aprovado' where id = ${id}`.execute(db)
     const r = await marina.chamar(anulacoes.obter, { params: { id: fatura?.id ?? '' } })
     expect(r.corpo.data.nao_anula).toBe('O lote ainda não começou a sair: reabra o lote para corrigir.')
-    await sql`update faturas.lotes set situacao = 'pausado' where id = ${lote.id}`.execute(db)
-    expect((await marina.chamar(lotes.reabrir, { params: { id: lote.id } })).status).toBe(200)
-    expect((await itensDe(lote.id))[0]?.fatura).toBeNull()
+    await sql`update faturas.lotes set situacao = 'pausado' where id = ${id}`.execute(db)
+    expect((await marina.chamar(lotes.reabrir, { params: { id } })).status).toBe(200)
+    expect((await itensDe(id))[0]?.fatura).toBeNull()
   }, 60_000)
 })

@@ -39,7 +39,8 @@ export async function casaDeFaturas() {
     expect(r.status, JSON.stringify(r.corpo)).toBe(200)
     await ate('the sheet is read', async () => (await obter(lote.id)).entradas.lendo === 0)
   }
-  async function aprovado(linhas: Parameters<typeof planilhaDeContas>[0], competencia = '2027-01'): Promise<Lote> {
+  /** A batch that waits for its approval, with what the approver confirms. */
+  async function aAprovar(linhas: Parameters<typeof planilhaDeContas>[0], competencia = '2027-01') {
     const lote = await novoLote(competencia)
     await lerPlanilha(lote, linhas)
     const pedido = await marina.chamar(lotes.pedirAprovacao, {
@@ -47,10 +48,11 @@ export async function casaDeFaturas() {
       body: { versao: (await obter(lote.id)).versao },
     })
     const { versao, somas } = pedido.corpo.data
-    const r = await rafael.chamar(lotes.aprovar, {
-      params: { id: lote.id },
-      body: { versao, soma_centavos: somas.cobranca_centavos },
-    })
+    return { loteId: lote.id, versao, soma_centavos: somas.cobranca_centavos }
+  }
+  async function aprovado(linhas: Parameters<typeof planilhaDeContas>[0], competencia = '2027-01'): Promise<Lote> {
+    const { loteId, ...body } = await aAprovar(linhas, competencia)
+    const r = await rafael.chamar(lotes.aprovar, { params: { id: loteId }, body })
     expect(r.status, JSON.stringify(r.corpo)).toBe(200)
     return r.corpo.data
   }
@@ -92,6 +94,7 @@ export async function casaDeFaturas() {
     itensDe,
     novoLote,
     lerPlanilha,
+    aAprovar,
     aprovado,
     tokenDa,
     enviarAte,
