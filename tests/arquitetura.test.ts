@@ -67,6 +67,10 @@ describe('source code conventions', () => {
     expect(nomes.map((n) => Number(n.slice(0, 4)))).toEqual(nomes.map((_, i) => i + 1))
   })
 
+  it('writes a property a line: no literal is spread into another to be shorter', () => {
+    expect(codigo.filter((a) => /^\s*\.\.\.\{ /m.test(a.texto)).map((a) => a.nome)).toEqual([])
+  })
+
   it('names the file of a hook usar-<nome>', () => {
     expect(codigo.map((a) => a.nome).filter((n) => /(?:^|\/)use-[\w-]+\.tsx?$/.test(n))).toEqual([])
   })

@@ -99,7 +99,12 @@ it('a day of six orders and 40 photos without a network: tabs killed, clock off,
   // another device, with a network, measures the same item first and takes a part out of the same van
   await ana('GET', '/api/campo/dia')
   const daAna = (seq: number, tipo: string, dados: object) => ({
-    ...{ id: crypto.randomUUID(), ordem_id: dois.id, seq, ciclo: 1, tipo, dados },
+    id: crypto.randomUUID(),
+    ordem_id: dois.id,
+    seq,
+    ciclo: 1,
+    tipo,
+    dados,
     ocorrido_em: new Date().toISOString(),
   })
   const enviado = await ana('POST', '/api/campo/atos', {

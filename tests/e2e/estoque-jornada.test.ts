@@ -50,7 +50,15 @@ const NO_KIT = 'Norte NI-5000'
 const CONECTOR = 'Conector MC4 Stäubli EVO2, par'
 
 const item = (codigo: string, mais: Partial<ItemEscrito>): ItemEscrito => ({
-  ...{ codigo, quantidade: 20_000, preco: 312_000, fator: 1, frete: 0, desconto: 0, ipi: 0, st: 0, brinde: false },
+  codigo,
+  quantidade: 2e4,
+  preco: 312e3,
+  fator: 1,
+  frete: 0,
+  desconto: 0,
+  ipi: 0,
+  st: 0,
+  brinde: false,
   seriais: [],
   ...mais,
 })
@@ -83,8 +91,18 @@ beforeAll(async () => {
   // something in the month before, which will be closed
   await chefe.chamar(movimentos.criar, {
     body: {
-      ...{ chave: uuidv7(), tipo: 'entrada', ocorrido_em: mesPassado, de: fornecedor, para: sede },
-      linhas: [{ item_id: cabo, quantidade: '500', valor_centavos: 345_000 }],
+      chave: uuidv7(),
+      tipo: 'entrada',
+      ocorrido_em: mesPassado,
+      de: fornecedor,
+      para: sede,
+      linhas: [
+        {
+          item_id: cabo,
+          quantidade: '500',
+          valor_centavos: 345e3,
+        },
+      ],
     },
   })
 })
@@ -121,7 +139,12 @@ async function kitDaProposta(): Promise<string> {
   const { link } = (await vendedora.chamar(propostas.enviar, { params: { id }, body: { revisao } })).corpo.data
   await casa.app.s.executar(sistema, (u) =>
     aceitarProposta(u, link.split('/').at(-1) ?? '', {
-      ...{ nome: CLIENTE, letra: 'A', pagamento: 0, documento: '52998224725', ip: '203.0.113.9', prova: { via: 'wa' } },
+      nome: CLIENTE,
+      letra: 'A',
+      pagamento: 0,
+      documento: '52998224725',
+      ip: '203.0.113.9',
+      prova: { via: 'wa' },
     }),
   )
   const doCliente = async () =>
@@ -193,16 +216,18 @@ it(
 
     // a blind count begins, and an exit for the project moves what is being counted; its cart survives a reload
     const escopo = {
-      ...{
-        titulo: 'Conexões',
-        locais: [sede],
-        categorias: [conexao],
-        endereco_de: null,
-        endereco_ate: null,
-        classe: null,
-      },
-      ...{ modo: 'fotografia' as const, tolerancia_pct: 100, tolerancia_centavos: 100_000, motivo_centavos: 100_000 },
-      ...{ responsavel_id: chefe.id, contadores: [operadora.id] },
+      titulo: 'Conexões',
+      locais: [sede],
+      categorias: [conexao],
+      endereco_de: null,
+      endereco_ate: null,
+      classe: null,
+      modo: 'fotografia' as const,
+      tolerancia_pct: 100,
+      tolerancia_centavos: 1e5,
+      motivo_centavos: 1e5,
+      responsavel_id: chefe.id,
+      contadores: [operadora.id],
     }
     const contagem = (await chefe.chamar(inventarios.criar, { body: escopo })).corpo.data.id
     await chefe.chamar(inventarios.iniciar, { params: { id: contagem } })

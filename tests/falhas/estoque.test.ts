@@ -74,8 +74,14 @@ it(`[S1.7] a mix of ${CLIENTES} clients with kill -9 of the server loses nothing
   /** A count of a place while it moves: blind, by another person, approved by the administrator. */
   const contagem = async (local: string | undefined, acaso: () => number) => {
     const inventario = {
-      ...{ titulo: 'Mistura', locais: [local], modo: 'fotografia', responsavel_id: contadora, contadores: [contadora] },
-      ...{ tolerancia_pct: 100, tolerancia_centavos: 1_000_000, motivo_centavos: 1_000_000 },
+      titulo: 'Mistura',
+      locais: [local],
+      modo: 'fotografia',
+      responsavel_id: contadora,
+      contadores: [contadora],
+      tolerancia_pct: 100,
+      tolerancia_centavos: 1e6,
+      motivo_centavos: 1e6,
     }
     const id = (await insistir(() => chamar('POST', '/api/inventarios', inventario))).corpo.data?.id
     const ato = (qual: string) => insistir(() => chamar('POST', `/api/inventarios/${id}/${qual}`, {}))

@@ -124,8 +124,11 @@ describe('acts of a device', () => {
         .fazer(o, 'responder', { item_id: o.apr, valor: 'sim' })
         .fazer(o, 'iniciar', {}, { lugar: LUGAR })
         .fazer(o, 'assinar', {
-          ...{ papel: 'cliente', nome: 'Edna Ramalho', relatorio_sha256: 'c'.repeat(64) },
-          ...{ confirmada_por: 'telefone', final_do_telefone: final_do_telefone === '7788' ? '0042' : '9999' },
+          papel: 'cliente',
+          nome: 'Edna Ramalho',
+          relatorio_sha256: 'c'.repeat(64),
+          confirmada_por: 'telefone',
+          final_do_telefone: final_do_telefone === '7788' ? '0042' : '9999',
         })
         .enviar()
       expect(r.corpo.data.resultados.map((x: { resultado: string }) => x.resultado)).toEqual(Array(3).fill('aceito'))

@@ -24,7 +24,7 @@ async function comVazios(nome: string) {
     .where('conta_id', '=', c.id)
     .where('chave', 'in', ['medidor', 'consumoKwh', 'totalCentavos', 'consumo.2026-03', 'vencimentoIso'])
     .execute()
-  const lido = { ...Object.fromEntries(c.campos.map((f) => [f.chave, f.valor])) }
+  const lido = Object.fromEntries(c.campos.map((f) => [f.chave, f.valor]))
   return { id: c.id, lido }
 }
 

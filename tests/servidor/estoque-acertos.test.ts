@@ -107,8 +107,19 @@ it('gives what was held back a destination, with reason, picture and right', asy
   for (const para of [avaria, quarentena])
     await operadora.chamar(movimentos.criar, {
       body: {
-        ...{ chave: uuidv7(), tipo: 'transferencia', ocorrido_em: hoje, motivo: '', de: sede, para },
-        linhas: [{ item_id: item, quantidade: '3', series: [] }],
+        chave: uuidv7(),
+        tipo: 'transferencia',
+        ocorrido_em: hoje,
+        motivo: '',
+        de: sede,
+        para,
+        linhas: [
+          {
+            item_id: item,
+            quantidade: '3',
+            series: [],
+          },
+        ],
       },
     })
   const destinar = (quem: typeof chefe, mais: object) =>
@@ -209,8 +220,20 @@ it('lets goods leave before the book has them, once, and settles them once', asy
   expect((await acertar()).status).toBe(409)
   await operadora.chamar(movimentos.criar, {
     body: {
-      ...{ chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, motivo: '', de: doTipo('fornecedor'), para: sede },
-      linhas: [{ item_id: item, quantidade: '5', valor_centavos: 500, series: [] }],
+      chave: uuidv7(),
+      tipo: 'entrada',
+      ocorrido_em: hoje,
+      motivo: '',
+      de: doTipo('fornecedor'),
+      para: sede,
+      linhas: [
+        {
+          item_id: item,
+          quantidade: '5',
+          valor_centavos: 500,
+          series: [],
+        },
+      ],
     },
   })
   expect((await acertar()).status).toBe(200)
@@ -232,15 +255,33 @@ it('lets serials leave in an emergency, names the others later, and takes them b
   const registrar = (mais: object = {}) =>
     chefe.chamar(emergencias.registrar, {
       body: {
-        ...{ chave: uuidv7(), ocorrido_em: hoje, item_id: item, quantidade: '2', series: [lida] },
-        ...{ para: doTipo('cliente'), motivo: 'obra parada', ...mais },
+        chave: uuidv7(),
+        ocorrido_em: hoje,
+        item_id: item,
+        quantidade: '2',
+        series: [lida],
+        para: doTipo('cliente'),
+        motivo: 'obra parada',
+        ...mais,
       },
     })
   const entrar = (series: string[]) =>
     operadora.chamar(movimentos.criar, {
       body: {
-        ...{ chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, motivo: '', de: doTipo('fornecedor'), para: sede },
-        linhas: [{ item_id: item, quantidade: String(series.length), valor_centavos: 3000, series }],
+        chave: uuidv7(),
+        tipo: 'entrada',
+        ocorrido_em: hoje,
+        motivo: '',
+        de: doTipo('fornecedor'),
+        para: sede,
+        linhas: [
+          {
+            item_id: item,
+            quantidade: String(series.length),
+            valor_centavos: 3e3,
+            series,
+          },
+        ],
       },
     })
   const onde = async () =>

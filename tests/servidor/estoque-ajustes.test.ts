@@ -122,8 +122,19 @@ it('posts at the limit, and above it waits for another person, who posts it once
   expect((await chefe.chamar(movimentos.ajustar, { body: outros })).status).toBe(409)
   expect(await saldo(item)).toBe('16')
   expect(await umAjuste(outra, id)).toMatchObject({
-    ...{ situacao: 'esperando', meu: false, posso_decidir: true, valor_centavos: 5 * CUSTO, local: 'Campinas' },
-    linhas: [{ sentido: 'menos', quantidade: '5', saldo: '16', unidade: 'UN' }],
+    situacao: 'esperando',
+    meu: false,
+    posso_decidir: true,
+    valor_centavos: 5 * CUSTO,
+    local: 'Campinas',
+    linhas: [
+      {
+        sentido: 'menos',
+        quantidade: '5',
+        saldo: '16',
+        unidade: 'UN',
+      },
+    ],
   })
   expect(await umAjuste(chefe, id)).toMatchObject({ meu: true, posso_decidir: false })
   expect(await umAjuste(leitora, id)).not.toHaveProperty('valor_centavos')
@@ -145,7 +156,9 @@ it('stores why it was refused, and takes nothing; who asked may withdraw what wa
   const nao = { params: { id: recusado }, body: { motivo: 'Conte de novo a prateleira C' } }
   expect((await outra.chamar(ajustes.recusar, nao)).status).toBe(200)
   expect(await umAjuste(chefe, recusado)).toMatchObject({
-    ...{ situacao: 'recusado', decisao_motivo: 'Conte de novo a prateleira C', movimento_id: null },
+    situacao: 'recusado',
+    decisao_motivo: 'Conte de novo a prateleira C',
+    movimento_id: null,
   })
   expect((await terceira.chamar(ajustes.aprovar, { params: { id: recusado } })).status).toBe(409)
   expect((await chefe.chamar(ajustes.retirar, { params: { id: retirado } })).status).toBe(200)
@@ -167,8 +180,14 @@ it('keeps a loss out of a held place for the approval too, with its picture', as
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
   const r = await chefe.chamar(retidos.destinar, {
     body: {
-      ...{ chave: uuidv7(), ocorrido_em: hoje, motivo: 'Caiu do caminhão', local_id: avaria, destino: 'perda' },
-      ...{ item_id: item, quantidade: '8', foto: png },
+      chave: uuidv7(),
+      ocorrido_em: hoje,
+      motivo: 'Caiu do caminhão',
+      local_id: avaria,
+      destino: 'perda',
+      item_id: item,
+      quantidade: '8',
+      foto: png,
     },
   })
   expect([r.status, r.corpo.data.situacao]).toEqual([200, 'esperando'])
@@ -189,8 +208,17 @@ it('the database itself refuses an adjustment by hand above the limit, and a dec
   const virtual = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'ajuste')?.id ?? ''
   const aMao = casa.app.s.executar({ usuario: { id: chefe.id } }, (u) =>
     mover(u, uuidv7(), {
-      ...{ tipo: 'ajuste', ocorridoEm: hoje, motivo: 'por fora' },
-      linhas: [{ itemId: item, de: sede, para: virtual, quantidade: '5' }],
+      tipo: 'ajuste',
+      ocorridoEm: hoje,
+      motivo: 'por fora',
+      linhas: [
+        {
+          itemId: item,
+          de: sede,
+          para: virtual,
+          quantidade: '5',
+        },
+      ],
     }),
   )
   await expect(aMao).rejects.toThrow(/above the limit/)
@@ -224,8 +252,19 @@ describe('the reversal of an adjustment', () => {
     expect(await saldo(item)).toBe('15')
     const pedido = um?.corpo.data.id ?? ''
     expect(await umAjuste(outra, pedido)).toMatchObject({
-      ...{ tipo: 'estorno', estorna_id: id, posso_decidir: true, local: 'Campinas', valor_centavos: 5 * CUSTO },
-      linhas: [{ sentido: 'mais', quantidade: '5', saldo: '15', local: 'Campinas' }],
+      tipo: 'estorno',
+      estorna_id: id,
+      posso_decidir: true,
+      local: 'Campinas',
+      valor_centavos: 5 * CUSTO,
+      linhas: [
+        {
+          sentido: 'mais',
+          quantidade: '5',
+          saldo: '15',
+          local: 'Campinas',
+        },
+      ],
     })
     const params = { id: pedido }
     expect((await chefe.chamar(ajustes.aprovar, { params })).status).toBe(409)
@@ -276,8 +315,21 @@ describe('the reversal of an adjustment', () => {
     const virtual = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'ajuste')?.id ?? ''
     const { movimentoId } = await casa.app.s.executar({ usuario: { id: outra.id } }, (u) =>
       mover(u, uuidv7(), {
-        ...{ tipo: 'ajuste', ocorridoEm: hoje, motivo: 'Inventário', origem: { tipo: 'inventario', id: uuidv7() } },
-        linhas: [{ itemId: item, de: sede, para: virtual, quantidade: '9' }],
+        tipo: 'ajuste',
+        ocorridoEm: hoje,
+        motivo: 'Inventário',
+        origem: {
+          tipo: 'inventario',
+          id: uuidv7(),
+        },
+        linhas: [
+          {
+            itemId: item,
+            de: sede,
+            para: virtual,
+            quantidade: '9',
+          },
+        ],
       }),
     )
     expect((await estornar(outra, movimentoId)).corpo.data.situacao).toBe('esperando')

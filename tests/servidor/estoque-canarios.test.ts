@@ -49,9 +49,27 @@ beforeAll(async () => {
     (
       await chefe.chamar(movimentos.criar, {
         body: {
-          ...{ chave: uuidv7(), tipo, ocorrido_em: hoje, motivo: '' },
-          ...(tipo === 'entrada' ? { de: doTipo('fornecedor'), para: sede } : { de: sede, para: doTipo('consumo') }),
-          linhas: [{ item_id: material, quantidade, series: [], ...mais }],
+          chave: uuidv7(),
+          tipo,
+          ocorrido_em: hoje,
+          motivo: '',
+          ...(tipo === 'entrada'
+            ? {
+                de: doTipo('fornecedor'),
+                para: sede,
+              }
+            : {
+                de: sede,
+                para: doTipo('consumo'),
+              }),
+          linhas: [
+            {
+              item_id: material,
+              quantidade,
+              series: [],
+              ...mais,
+            },
+          ],
         },
       })
     ).corpo.data.id
@@ -83,9 +101,18 @@ async function contar(local: string, fornecedor: string): Promise<string> {
     body: { chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, de: fornecedor, para: local, linhas },
   })
   const escopo = {
-    ...{ titulo: 'Cega', locais: [local], categorias: [], endereco_de: null, endereco_ate: null, classe: null },
-    ...{ modo: 'fotografia' as const, tolerancia_pct: 1, tolerancia_centavos: 1, motivo_centavos: 1 },
-    ...{ responsavel_id: chefe.id, contadores: [contador.id] },
+    titulo: 'Cega',
+    locais: [local],
+    categorias: [],
+    endereco_de: null,
+    endereco_ate: null,
+    classe: null,
+    modo: 'fotografia' as const,
+    tolerancia_pct: 1,
+    tolerancia_centavos: 1,
+    motivo_centavos: 1,
+    responsavel_id: chefe.id,
+    contadores: [contador.id],
   }
   const contagem = (await chefe.chamar(inventarios.criar, { body: escopo })).corpo.data.id
   expect((await chefe.chamar(inventarios.iniciar, { params: { id: contagem } })).status).toBe(200)

@@ -37,8 +37,19 @@ beforeAll(async () => {
 const sair = (item_id: string, quantidade: string, mais: Partial<NovoMovimento> = {}) =>
   c.estoquista.chamar(movimentos.criar, {
     body: {
-      ...{ chave: uuidv7(), tipo: 'saida', ocorrido_em: hoje, motivo: '', de: c.sede, para: consumo },
-      linhas: [{ item_id, quantidade, series: [] }],
+      chave: uuidv7(),
+      tipo: 'saida',
+      ocorrido_em: hoje,
+      motivo: '',
+      de: c.sede,
+      para: consumo,
+      linhas: [
+        {
+          item_id,
+          quantidade,
+          series: [],
+        },
+      ],
       ...mais,
     },
   })
@@ -84,9 +95,24 @@ it('offers orders and projects to who moves goods, and charges an exit to the pr
     .corpo.data
   await casa.app.s.executar(sistema, (u) =>
     criarSeparacao(u, {
-      ...{ origem: { tipo: 'proposta', id: proposta.id }, titulo: `Kit ${proposta.numero}`, cliente: 'Ivone Castilho' },
-      ...{ cartaoId: null, instalaEm: null, reservaAte: null, localId: null, contexto: {} },
-      linhas: [{ itemId: item, descricao: 'Peça', quantidade: '1' }],
+      origem: {
+        tipo: 'proposta',
+        id: proposta.id,
+      },
+      titulo: `Kit ${proposta.numero}`,
+      cliente: 'Ivone Castilho',
+      cartaoId: null,
+      instalaEm: null,
+      reservaAte: null,
+      localId: null,
+      contexto: {},
+      linhas: [
+        {
+          itemId: item,
+          descricao: 'Peça',
+          quantidade: '1',
+        },
+      ],
     }),
   )
   const achados = (await c.estoquista.chamar(movimentos.destinos, { query: { tipo: 'projeto', busca: 'ivone cas' } }))

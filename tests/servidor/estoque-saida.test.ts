@@ -84,8 +84,16 @@ const pecaDa = async (id: string, quem = c.agendadora) => {
 }
 const devolver = (id: string, item_id: string, quantidade: string, series: string[] = []) =>
   sair({ tipo: 'ordem', id }, item_id, series, {
-    ...{ tipo: 'devolucao', de: cliente, para: c.sede },
-    linhas: [{ item_id, quantidade, series }],
+    tipo: 'devolucao',
+    de: cliente,
+    para: c.sede,
+    linhas: [
+      {
+        item_id,
+        quantidade,
+        series,
+      },
+    ],
   })
 
 it('counts what left the stock for an order among its parts, once, and what came back', async () => {
@@ -178,7 +186,13 @@ it('shows a serial on the order until it comes back, and adds nothing to what it
   expect((await sair({ tipo: 'ordem', id: ordem }, item, [fica, volta])).status).toBe(200)
   const agir = (tipo: string, dados: object, mais: object = {}) =>
     c.tecnico('POST', `/api/ordens/ordens/${ordem}/atos`, {
-      ...{ id: uuidv7(), tipo, ciclo: 1, ocorrido_em: new Date().toISOString(), relogio_s: 0, dados, ...mais },
+      id: uuidv7(),
+      tipo,
+      ciclo: 1,
+      ocorrido_em: new Date().toISOString(),
+      relogio_s: 0,
+      dados,
+      ...mais,
     })
   expect(de).not.toBe('')
   expect((await agir('iniciar', {}, { lugar: { recusa: 'sem sinal' } })).status).toBe(200)
@@ -253,14 +267,34 @@ it('reports how much of what was counted the book had right, by place and month'
   for (const item_id of [certo, errado])
     await c.estoquista.chamar(movimentos.criar, {
       body: {
-        ...{ chave: uuidv7(), tipo: 'transferencia', ocorrido_em: hoje, motivo: '', de: c.sede, para: galpao },
-        linhas: [{ item_id, quantidade: '5', series: [] }],
+        chave: uuidv7(),
+        tipo: 'transferencia',
+        ocorrido_em: hoje,
+        motivo: '',
+        de: c.sede,
+        para: galpao,
+        linhas: [
+          {
+            item_id,
+            quantidade: '5',
+            series: [],
+          },
+        ],
       },
     })
   const escopo = {
-    ...{ titulo: 'Galpão', locais: [galpao], categorias: [], endereco_de: null, endereco_ate: null, classe: null },
-    ...{ modo: 'fotografia' as const, tolerancia_pct: 100, tolerancia_centavos: 100_000, motivo_centavos: 100_000 },
-    ...{ responsavel_id: chefe2.id, contadores: [c.estoquista.id] },
+    titulo: 'Galpão',
+    locais: [galpao],
+    categorias: [],
+    endereco_de: null,
+    endereco_ate: null,
+    classe: null,
+    modo: 'fotografia' as const,
+    tolerancia_pct: 100,
+    tolerancia_centavos: 1e5,
+    motivo_centavos: 1e5,
+    responsavel_id: chefe2.id,
+    contadores: [c.estoquista.id],
   }
   const id = (await chefe2.chamar(inventarios.criar, { body: escopo })).corpo.data.id
   await chefe2.chamar(inventarios.iniciar, { params: { id } })
@@ -270,7 +304,12 @@ it('reports how much of what was counted the book had right, by place and month'
     await c.estoquista.chamar(contagens.contar, {
       params: { id },
       body: {
-        ...{ chave: uuidv7(), linha_id: p.linha_id, rodada: 1, series: [], contado_em: agora, enviado_em: agora },
+        chave: uuidv7(),
+        linha_id: p.linha_id,
+        rodada: 1,
+        series: [],
+        contado_em: agora,
+        enviado_em: agora,
         quantidade: p.item_id === certo ? '5' : '4',
       },
     })

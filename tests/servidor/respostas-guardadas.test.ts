@@ -50,7 +50,7 @@ describe('slow request bodies', () => {
       ['/auth/v1/token', undefined],
       ['/storage/v1/object', undefined],
     ] as const) {
-      app.post(url, { config: { ...(endpointId ? { endpointId } : {}) } }, async () => 'ok')
+      app.post(url, { config: endpointId ? { endpointId } : {} }, async () => 'ok')
     }
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     aoFim(() => app.close())

@@ -11,12 +11,16 @@ import { linkDaSeparacao } from '#modules/separacao/links.ts'
 
 paginasDasOrigens.por('compras', { tipo: 'nfe', permissao: VER_NOTA, rotulo: 'Abrir a nota', link: linkDaNota })
 paginasDasOrigens.por('inventarios', {
-  ...{ tipo: 'inventario', permissao: VER_INVENTARIO, rotulo: 'Abrir o inventário' },
+  tipo: 'inventario',
+  permissao: VER_INVENTARIO,
+  rotulo: 'Abrir o inventário',
   link: linkDoInventario,
 })
 paginasDasOrigens.por('ordens', { tipo: 'ordem', permissao: VER_ORDEM, rotulo: 'Abrir a ordem', link: linkDaOrdem })
 paginasDasOrigens.por('separacao', {
-  ...{ tipo: 'separacao', permissao: VER_KIT, rotulo: 'Abrir a separação' },
+  tipo: 'separacao',
+  permissao: VER_KIT,
+  rotulo: 'Abrir a separação',
   link: linkDaSeparacao,
 })
 

@@ -91,7 +91,11 @@ it('offers the parts of the order first and what the van carries after them, eac
   const daOrdem = { ...peca('a', 'Conector'), planejada: '2', consumida: '0' }
   const naVan = (id: string, nome: string) => ({
     ...peca(id, nome),
-    ...{ codigo: null, qtd: '1', reservado: '0', minimo: null, series: [] },
+    codigo: null,
+    qtd: '1',
+    reservado: '0',
+    minimo: null,
+    series: [],
   })
   const van = { id: 'v', nome: 'Van 1', materiais: [naVan('b', 'Cabo'), naVan('a', 'Conector')] }
   expect(pecasQuePodemFaltar({ pecas: [daOrdem] }, van).map((p) => p.item_id)).toEqual(['a', 'b'])
@@ -105,7 +109,12 @@ it('pairs a slot of after with the photo of before that it repeats', () => {
     momento: 'antes' | 'durante' | 'depois',
     mais: { item_id?: string; com?: boolean } = {},
   ) => ({
-    ...{ id, nome: id, momento, item_id: mais.item_id ?? null, obrigatoria: true, publica: true },
+    id,
+    nome: id,
+    momento,
+    item_id: mais.item_id ?? null,
+    obrigatoria: true,
+    publica: true,
     fotos: mais.com === false ? [] : [foto],
   })
   const vagas = [

@@ -8,7 +8,13 @@ const as = (local: string) => paraInstante(local, FUSO)
 const ocupado = (de: string, ate: string) => ({ de: as(de), ate: as(ate), onde: null })
 const ivo = { id: '1', nome: 'Ivo Mello', certificados: { nr10: '2026-03-10' } }
 const turma = (mais: object = {}) => ({
-  ...{ inicio_min: 480, fim_min: 1020, sabado: false, base: null, membros: [ivo], ocupados: [], ...mais },
+  inicio_min: 480,
+  fim_min: 1020,
+  sabado: false,
+  base: null,
+  membros: [ivo],
+  ocupados: [],
+  ...mais,
 })
 const visita = { duracao_min: 120, habilidades: [], no_telhado: false, onde: null }
 const procurar = (turmas: ReturnType<typeof turma>[], v: object = {}, mais: object = {}) =>

@@ -5,7 +5,12 @@ import { converter, deNumeric, escreverQuantidade, lerQuantidade, qtd, UM } from
 describe('a quantity', () => {
   it('is read with every decimal that the ledger has, and a real minus', () => {
     expect(['2.495', '1840.5', '-0.000125', '1234567', '0', '12.500000'].map(qtd)).toEqual([
-      ...['2,495', '1.840,5', '−0,000125', '1.234.567', '0', '12,5'],
+      '2,495',
+      '1.840,5',
+      '−0,000125',
+      '1.234.567',
+      '0',
+      '12,5',
     ])
     // beyond what a float holds
     expect(qtd('999999999999.123456')).toBe('999.999.999.999,123456')

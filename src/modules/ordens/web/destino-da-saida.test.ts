@@ -23,7 +23,10 @@ it('reads a written number of an order, with its year or without', () => {
 
 it('asks for what is planned, less what is in hand', () => {
   const peca = (item_id: string, prevista: string, retirada: string, devolvida: string) => ({
-    ...{ item_id, prevista, retirada, devolvida },
+    item_id,
+    prevista,
+    retirada,
+    devolvida,
   })
   const pede = pedeDaOrdem([peca('a', '10', '4', '1'), peca('b', '2', '2', '0'), peca('c', '0.3', '0.1', '0')])
   expect([...pede]).toEqual([

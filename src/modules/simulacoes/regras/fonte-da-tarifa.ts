@@ -39,8 +39,18 @@ export function fonteDaTarifa(t: TarifaDaSimulacao): string {
 export const origensDaTarifa = (t: TarifaDaSimulacao | undefined): Origens =>
   comOrigem(
     [
-      ...['tarifa.te', 'tarifa.tusd', 'tarifa.fioB', 'tributos.icms', 'tributos.pis', 'tributos.cofins'],
-      ...['tributos.cbs', 'tributos.ibs', 'icmsIsencaoAte', 'politicaIcms', 'cosip', 'regraMinimo'],
+      'tarifa.te',
+      'tarifa.tusd',
+      'tarifa.fioB',
+      'tributos.icms',
+      'tributos.pis',
+      'tributos.cofins',
+      'tributos.cbs',
+      'tributos.ibs',
+      'icmsIsencaoAte',
+      'politicaIcms',
+      'cosip',
+      'regraMinimo',
     ],
     { etiqueta: t && foiDigitada(t) ? 'premissa_livre' : 'fato', fonte: t && fonteDaTarifa(t) },
   )

@@ -185,7 +185,13 @@ const rastroDaLimpeza = (por: EntradaDaLimpeza['por']): Rastro => ({
   porVezCent: passo(
     'SERVICO',
     por === 'modulo' ? 'modulos' : 'areaM2',
-    ...['unitarioCent', 'distanciaKm', 'porKmCent', 'alturaM', 'acrescimoAltura', 'minimoCent', 'descontoRecorrencia'],
+    'unitarioCent',
+    'distanciaKm',
+    'porKmCent',
+    'alturaM',
+    'acrescimoAltura',
+    'minimoCent',
+    'descontoRecorrencia',
   ),
   precoDeTabelaCent: passo('SERVICO', 'porVezCent', 'vezesPorAno'),
 })

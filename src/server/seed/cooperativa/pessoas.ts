@@ -3,12 +3,44 @@ import { uuidv7 } from '#kit/id.ts'
 import type { MembroDaDemonstracao } from '#modules/contatos/publico.ts'
 
 const NOMES = [
-  ...['Adélia', 'Benedita', 'Caetana', 'Dalva', 'Edvirges', 'Floriza', 'Geni', 'Hilda', 'Iracema', 'Jacira'],
-  ...['Abílio', 'Belarmino', 'Cícero', 'Damião', 'Eliseu', 'Firmino', 'Gildásio', 'Honório', 'Inácio', 'Josué'],
+  'Adélia',
+  'Benedita',
+  'Caetana',
+  'Dalva',
+  'Edvirges',
+  'Floriza',
+  'Geni',
+  'Hilda',
+  'Iracema',
+  'Jacira',
+  'Abílio',
+  'Belarmino',
+  'Cícero',
+  'Damião',
+  'Eliseu',
+  'Firmino',
+  'Gildásio',
+  'Honório',
+  'Inácio',
+  'Josué',
 ]
 const SOBRENOMES = [
-  ...['Abrantes', 'Bragança', 'Cavalcanti', 'Drumond', 'Espíndola', 'Figueiredo', 'Gusmão', 'Holanda'],
-  ...['Itaparica', 'Junqueira', 'Lacerda', 'Macedônio', 'Nepomuceno', 'Olegário', 'Paranhos', 'Quaresma'],
+  'Abrantes',
+  'Bragança',
+  'Cavalcanti',
+  'Drumond',
+  'Espíndola',
+  'Figueiredo',
+  'Gusmão',
+  'Holanda',
+  'Itaparica',
+  'Junqueira',
+  'Lacerda',
+  'Macedônio',
+  'Nepomuceno',
+  'Olegário',
+  'Paranhos',
+  'Quaresma',
 ]
 const RAMOS = ['Padaria', 'Mercearia', 'Farmácia', 'Oficina', 'Papelaria']
 

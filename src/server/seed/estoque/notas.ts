@@ -79,7 +79,11 @@ const NOTAS: readonly Nota[] = [
     lancada: false,
     linhas: [
       {
-        ...{ codigo: 'INV-0001', dele: 'N5K-G2', qtd: 3, preco: 1_042, recebida: 3 },
+        codigo: 'INV-0001',
+        dele: 'N5K-G2',
+        qtd: 3,
+        preco: 1042,
+        recebida: 3,
         series: ['N5K26A004417', 'N5K26A004418'],
       },
       { codigo: 'MED-0001', dele: 'DLWIFI', qtd: 4 },

@@ -146,7 +146,8 @@ export async function semearPedidos(u: Unidade, { materiais, abertos, hoje }: Do
     motivo: '',
   }))
   const avulsos = PEDIDOS.map(({ ha, em, ...p }) => ({
-    ...{ observacao: '', motivo: '' },
+    observacao: '',
+    motivo: '',
     ...p,
     feito: somarDias(hoje, -ha),
     previsto: somarDias(hoje, em),

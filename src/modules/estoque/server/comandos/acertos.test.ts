@@ -132,7 +132,11 @@ describe('corrections of value', () => {
   it('divides a correction among the lines of an entry, and refuses what is no entry', async () => {
     const [um, outro, sede] = [await m.novoMaterial(), await m.novoMaterial(), await m.novoLocal()]
     const linha = (itemId: string, valorCentavos: number) => ({
-      ...{ itemId, de: m.fornecedor, para: sede, quantidade: '3', valorCentavos },
+      itemId,
+      de: m.fornecedor,
+      para: sede,
+      quantidade: '3',
+      valorCentavos,
     })
     const pedido = { tipo: 'entrada' as const, ocorridoEm: HOJE, linhas: [linha(um, 200), linha(outro, 100)] }
     const { movimentoId } = await m.fazer((u) => mover(u, uuidv7(), pedido))

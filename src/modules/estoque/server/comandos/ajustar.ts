@@ -53,7 +53,11 @@ export async function ajustar(u: Unidade, chave: string, pedido: Omit<NovoAjuste
   const motivo = await motivoEscrito(u.tx, pedido)
   const virtual = await localVirtual(u.tx, tipo)
   return await ajustarOuPedir(u, chave, {
-    ...{ tipo, ocorridoEm, motivo, motivoId, localId: local },
+    tipo,
+    ocorridoEm,
+    motivo,
+    motivoId,
+    localId: local,
     linhas: pedido.linhas.map(({ item_id: itemId, sentido, quantidade, series, lote }) => ({
       itemId,
       quantidade,
@@ -118,9 +122,20 @@ export async function seEspera(u: Unidade, { foto, ...p }: Espera): Promise<Ajus
   await u.tx
     .insertInto('estoque.ajustes')
     .values({
-      ...{ id, chave, pedido: p.resumo, tipo, ocorrido_em: p.ocorridoEm, motivo, motivo_id: p.motivoId ?? null },
-      ...{ local_id: p.localId, linhas: JSON.stringify(linhas), valor_centavos: p.valor, limite_centavos: limite },
-      ...{ foto: sha256 ? Buffer.from(sha256, 'hex') : null, pedido_por: usuario, estorna_id: p.estornaId ?? null },
+      id,
+      chave,
+      pedido: p.resumo,
+      tipo,
+      ocorrido_em: p.ocorridoEm,
+      motivo,
+      motivo_id: p.motivoId ?? null,
+      local_id: p.localId,
+      linhas: JSON.stringify(linhas),
+      valor_centavos: p.valor,
+      limite_centavos: limite,
+      foto: sha256 ? Buffer.from(sha256, 'hex') : null,
+      pedido_por: usuario,
+      estorna_id: p.estornaId ?? null,
     })
     .execute()
   u.auditar({

@@ -74,7 +74,10 @@ export async function aprovarAjuste(u: Unidade, id: string): Promise<string> {
     a.tipo === 'estorno'
       ? await estornar(u, `ajuste:${id}`, { movimentoId: a.estorna_id ?? '', ...comum }, origem)
       : await mover(u, `ajuste:${id}`, {
-          ...{ tipo: a.tipo, ...comum, motivoId: a.motivo_id ?? undefined, origem },
+          tipo: a.tipo,
+          ...comum,
+          motivoId: a.motivo_id ?? undefined,
+          origem,
           linhas: linhasPedidas.parse(a.linhas),
         })
   if (a.foto) await ligarFoto(u, { movimentoId, sha256: a.foto, tiradaPor: a.pedido_por })

@@ -123,12 +123,27 @@ async function darSaida(
       }
     : { tipo: 'ajuste' as const, de: await localVirtual(u.tx, 'ajuste'), valorCentavos: undefined }
   const { movimentoId: entradaId } = await mover(u, `${chave}:entra`, {
-    ...{ tipo: entra.tipo, ...comum },
-    linhas: [{ ...linha, de: entra.de, para: quarentena, valorCentavos: entra.valorCentavos }],
+    tipo: entra.tipo,
+    ...comum,
+    linhas: [
+      {
+        ...linha,
+        de: entra.de,
+        para: quarentena,
+        valorCentavos: entra.valorCentavos,
+      },
+    ],
   })
   const { movimentoId: saidaId } = await mover(u, `${chave}:sai`, {
-    ...{ tipo: 'saida', ...comum },
-    linhas: [{ ...linha, de: quarentena, para: p.para }],
+    tipo: 'saida',
+    ...comum,
+    linhas: [
+      {
+        ...linha,
+        de: quarentena,
+        para: p.para,
+      },
+    ],
   })
   return { entradaId, saidaId }
 }

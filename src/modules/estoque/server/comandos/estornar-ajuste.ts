@@ -37,10 +37,18 @@ async function pedirEstorno(u: Unidade, chave: string, pedido: PedidoDeEstorno):
     .executeTakeFirst()
   const valor = feito ? 0 : await valorDe(u, linhas)
   return await seEspera(u, {
-    ...{ chave, resumo: resumoDoPedido(pedido), tipo: 'estorno', ocorridoEm, motivo, estornaId: movimentoId },
+    chave,
+    resumo: resumoDoPedido(pedido),
+    tipo: 'estorno',
+    ocorridoEm,
+    motivo,
+    estornaId: movimentoId,
     localId: (primeira.de.fisico ? primeira.de : primeira.para).id,
     linhas: linhas.map((l) => ({
-      ...{ itemId: l.material.item_id, de: l.de.id, para: l.para.id, quantidade: escreverQuantidade(l.qtd) },
+      itemId: l.material.item_id,
+      de: l.de.id,
+      para: l.para.id,
+      quantidade: escreverQuantidade(l.qtd),
       series: l.series,
       lote: l.lotePedido,
     })),

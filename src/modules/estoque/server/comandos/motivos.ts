@@ -37,7 +37,9 @@ export async function alterarMotivo(u: Unidade, id: string, p: BodyDe<typeof mot
     entidade: 'motivo_de_ajuste',
     entidade_id: id,
     antes: {
-      ...{ nome: antes.nome, serve_para: antes.serve_para, pede_texto: antes.pede_texto },
+      nome: antes.nome,
+      serve_para: antes.serve_para,
+      pede_texto: antes.pede_texto,
       arquivado: antes.arquivado_em !== null,
     },
     depois: { ...depois, arquivado },

@@ -272,7 +272,12 @@ it(titulo('P16: a closed month takes no line, whatever writes it; an open day ta
   await fc.assert(
     fc.asyncProperty(caso, async ({ dias, tipo }) => {
       const dia = somarDias(HOJE, dias)
-      const linha = { itemId: antigos, quantidade: '1', ...{ de: locais[0], para: m.consumo } }
+      const linha = {
+        itemId: antigos,
+        quantidade: '1',
+        de: locais[0],
+        para: m.consumo,
+      }
       const linhas = {
         entrada: { ...linha, de: m.fornecedor, para: locais[0], valorCentavos: 10 },
         saida: linha,

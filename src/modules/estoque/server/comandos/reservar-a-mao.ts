@@ -47,9 +47,14 @@ export async function reservarAMao(u: Unidade, chaveDaPessoa: string, p: Pedida)
         : 'Nada está livre neste local.',
     )
   return await reservar(u, chave, {
-    // of one that is only in words the origin is the reservation's own
-    origem: p.origem ?? { tipo: 'mao', id: uuidDe(chaveDaPessoa) },
-    ...{ itemId: p.itemId, localId: p.local_id, quantidade: p.quantidade, documento: p.documento.slice(0, 80) },
+    origem: p.origem ?? {
+      tipo: 'mao',
+      id: uuidDe(chaveDaPessoa),
+    },
+    itemId: p.itemId,
+    localId: p.local_id,
+    quantidade: p.quantidade,
+    documento: p.documento.slice(0, 80),
     precisaEm: p.precisa_em ?? undefined,
     expiraEm: p.ate === null ? undefined : await fimDoDia(u.tx, p.ate),
   })

@@ -30,7 +30,12 @@ const assinaturas = (m: Movimento, endereco: string): Bloco => ({
     const assinatura = (x: number, papel: string, nome: string): Traco[] => [
       { tipo: 'retangulo', x, y: QR - 14, largura: LINHA, altura: 0.7, fundo: TEMA.texto },
       ...[papel, nome].map((texto, n): Traco => ({
-        ...{ tipo: 'texto', x, y: QR + n * 12, texto, letra: n === 0 ? 'normal' : 'forte', corpo: 8.5 },
+        tipo: 'texto',
+        x,
+        y: QR + n * 12,
+        texto,
+        letra: n === 0 ? 'normal' : 'forte',
+        corpo: 8.5,
         cor: n === 0 ? TEMA.fraco : TEMA.texto,
       })),
     ]
@@ -95,8 +100,13 @@ export async function comprovanteEmPdf(
       fundo: [{ tipo: 'retangulo', x: 0, y: 0, largura: A4.largura, altura: 6, fundo: TEMA.marca }],
       frente: [
         {
-          ...{ tipo: 'texto', x: MARGEM, y: A4.altura - 32, texto: `${empresa} · comprovante · ${n} de ${total}` },
-          ...{ letra: 'normal', corpo: 8, cor: TEMA.fraco },
+          tipo: 'texto',
+          x: MARGEM,
+          y: A4.altura - 32,
+          texto: `${empresa} · comprovante · ${n} de ${total}`,
+          letra: 'normal',
+          corpo: 8,
+          cor: TEMA.fraco,
         },
       ],
     }),

@@ -3,7 +3,11 @@ import type { Categoria } from '../../contract/cadastros.ts'
 import { emArvore, rastreioPadrao } from './arvore.ts'
 
 const c = (id: string, pai_id: string | null, rastreio: Categoria['rastreio'] = null): Categoria => ({
-  ...{ id, nome: id, pai_id, rastreio, materiais: 0 },
+  id,
+  nome: id,
+  pai_id,
+  rastreio,
+  materiais: 0,
 })
 const todas = [
   c('geracao', null, 'serie'),
@@ -14,13 +18,20 @@ const todas = [
 
 it('puts each category after the one it is in', () => {
   expect(emArvore(todas).map((x) => `${x.nivel} ${x.categoria.id}`)).toEqual([
-    ...['0 geracao', '1 modulos', '0 eletrica', '1 cabos'],
+    '0 geracao',
+    '1 modulos',
+    '0 eletrica',
+    '1 cabos',
   ])
 })
 
 it('tracks new materials as the category says, or the nearest one around it', () => {
   expect(['modulos', 'cabos', 'eletrica', 'nenhuma', null].map((id) => rastreioPadrao(id, todas))).toEqual([
-    ...['serie', 'lote', null, null, null],
+    'serie',
+    'lote',
+    null,
+    null,
+    null,
   ])
   expect(rastreioPadrao('a', [c('a', 'b'), c('b', 'a')])).toBeNull()
 })

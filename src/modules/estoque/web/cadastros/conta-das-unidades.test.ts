@@ -3,7 +3,12 @@ import type { Unidade } from '../../contract/cadastros.ts'
 import { contaDasUnidades } from './conta-das-unidades.ts'
 
 const u = (sigla: string, casas: number, conversoes: Unidade['conversoes'] = []): Unidade => ({
-  ...{ sigla, nome: sigla, dimensao: 'massa', casas, materiais: 0, conversoes },
+  sigla,
+  nome: sigla,
+  dimensao: 'massa',
+  casas,
+  materiais: 0,
+  conversoes,
 })
 const todas = [
   u('KG', 3),

@@ -50,7 +50,11 @@ export function Reservar({ material: m, aoFechar }: { material: Material; aoFech
     if (qual !== 'outro' && !origem) return dizer(qual === 'ordem' ? 'Escolha a ordem.' : 'Escolha o projeto.')
     if (qual === 'outro' && !para.trim()) return dizer('Diga para quem fica guardado.')
     const body = {
-      ...{ chave, local_id: local, quantidade, precisa_em: precisaEm || null, ate: ate || null },
+      chave,
+      local_id: local,
+      quantidade,
+      precisa_em: precisaEm || null,
+      ate: ate || null,
       ...(qual === 'outro' ? { para: para.trim() } : origem ? { origem: origem.origem } : {}),
     }
     const feito = await fazer(async () => {
@@ -80,7 +84,9 @@ export function Reservar({ material: m, aoFechar }: { material: Material; aoFech
           valor={local}
           erro={erros.local_id}
           opcoes={lugares.map((l) => ({
-            ...{ valor: l.local_id, rotulo: l.nome, detalhe: `${qtd(l.livre)} ${unidade} livres` },
+            valor: l.local_id,
+            rotulo: l.nome,
+            detalhe: `${qtd(l.livre)} ${unidade} livres`,
           }))}
           aoMudar={setLocal}
         />

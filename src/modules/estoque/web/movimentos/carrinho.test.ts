@@ -3,11 +3,26 @@ import { beforeEach, expect, it } from 'vitest'
 import { carrinhoVazio, guardarCarrinho, lerCarrinho, type Carrinho } from './carrinho.ts'
 
 const material = {
-  ...{ id: 'm', codigo: 'CAB-7', nome: 'Cabo', unidade: 'M', categoria: null, rastreio: 'nenhum' as const },
-  ...{ saldo: '9', reservado: '0', disponivel: '9', retido: '0' },
+  id: 'm',
+  codigo: 'CAB-7',
+  nome: 'Cabo',
+  unidade: 'M',
+  categoria: null,
+  rastreio: 'nenhum' as const,
+  saldo: '9',
+  reservado: '0',
+  disponivel: '9',
+  retido: '0',
 }
 const linha = {
-  ...{ id: 'l', material, aqui: '9', quantidade: '2', valor: null, series: [], sentido: 'menos' as const, lote: null },
+  id: 'l',
+  material,
+  aqui: '9',
+  quantidade: '2',
+  valor: null,
+  series: [],
+  sentido: 'menos' as const,
+  lote: null,
 }
 const cheio = (): Carrinho => ({
   ...carrinhoVazio(),

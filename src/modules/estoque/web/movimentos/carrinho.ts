@@ -37,8 +37,16 @@ const texto = z.string()
 const linha = z.object({
   id: texto,
   material: z.looseObject({
-    ...{ id: texto, codigo: texto, nome: texto, unidade: texto, saldo: texto, reservado: texto, disponivel: texto },
-    ...{ retido: texto, categoria: texto.nullable(), rastreio: z.enum(['nenhum', 'lote', 'serie']) },
+    id: texto,
+    codigo: texto,
+    nome: texto,
+    unidade: texto,
+    saldo: texto,
+    reservado: texto,
+    disponivel: texto,
+    retido: texto,
+    categoria: texto.nullable(),
+    rastreio: z.enum(['nenhum', 'lote', 'serie']),
   }),
   aqui: texto.nullable(),
   quantidade: texto,
@@ -51,15 +59,25 @@ const linha = z.object({
 const guardado = z.object({
   chave: z.uuid(),
   cabeca: z.object({
-    ...{ de: texto.nullable(), para: texto.nullable(), dia: texto, motivo: texto, motivoId: texto.nullable() },
-    ...{ destino: z.enum(destinosDaSaida).nullable(), departamento: texto.nullable(), levadoPor: texto },
+    de: texto.nullable(),
+    para: texto.nullable(),
+    dia: texto,
+    motivo: texto,
+    motivoId: texto.nullable(),
+    destino: z.enum(destinosDaSaida).nullable(),
+    departamento: texto.nullable(),
+    levadoPor: texto,
   }),
   linhas: z.array(linha),
   lidos: z.array(z.object({ texto, quantidade: texto.optional() })),
   destino: z
     .object({
-      origem: z.object({ tipo: z.enum(['ordem', 'projeto']), id: texto }),
-      ...{ documento: texto, detalhe: texto },
+      origem: z.object({
+        tipo: z.enum(['ordem', 'projeto']),
+        id: texto,
+      }),
+      documento: texto,
+      detalhe: texto,
       pede: z.array(z.tuple([texto, texto])).transform((p): ReadonlyMap<string, string> => new Map(p)),
     })
     .nullable(),

@@ -86,7 +86,13 @@ export interface Cabeca {
   levadoPor: string
 }
 export const CABECA_VAZIA: Omit<Cabeca, 'dia'> = {
-  ...{ de: null, para: null, motivo: '', motivoId: null, destino: null, departamento: null, levadoPor: '' },
+  de: null,
+  para: null,
+  motivo: '',
+  motivoId: null,
+  destino: null,
+  departamento: null,
+  levadoPor: '',
 }
 
 export function pedidoDoMovimento(

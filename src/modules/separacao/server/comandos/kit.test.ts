@@ -85,8 +85,16 @@ async function instalar(p: { kit: string; item: string; sede: string; usa: numbe
   ) =>
     fazer((u) =>
       mover(u, uuidv7(), {
-        ...{ tipo, ocorridoEm: HOJE, ...(tipo === 'transferencia' ? {} : { origem }) },
-        linhas: [{ itemId: p.item, quantidade: String(qtd), ...caminho }],
+        tipo,
+        ocorridoEm: HOJE,
+        ...(tipo === 'transferencia' ? {} : { origem }),
+        linhas: [
+          {
+            itemId: p.item,
+            quantidade: String(qtd),
+            ...caminho,
+          },
+        ],
       }),
     )
   const reservaId = (await reservasDaSeparacao(banco.db, p.kit)).find((r) => r.local_id === van)?.reserva_id ?? ''
