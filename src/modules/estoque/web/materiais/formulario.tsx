@@ -138,10 +138,12 @@ function Classificacao({ novo, travado }: { novo: boolean; travado: string | nul
   const form = useFormContext<Campos>()
   const categoria = form.watch('categoria_id')
   const padrao = novo ? (rastreioPadrao(categoria, categorias.data ?? []) ?? 'nenhum') : null
+  const escolhido = form.formState.dirtyFields.rastreio === true
   // what was chosen by hand stays
   useEffect(() => {
-    if (padrao && !form.getFieldState('rastreio').isDirty) form.resetField('rastreio', { defaultValue: padrao })
-  }, [padrao, form])
+    if (!padrao || escolhido || form.getValues('rastreio') === padrao) return
+    form.resetField('rastreio', { defaultValue: padrao })
+  }, [padrao, escolhido, form])
   const unidades = useUnidades()
   const dica = travado ? `Travado desde ${diaBr(travado)}, primeiro movimento` : undefined
   return (
