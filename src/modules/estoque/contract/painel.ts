@@ -111,7 +111,7 @@ const politica = z.object({
   prazo_dias: z.number().int(),
 })
 export type Politica = z.infer<typeof politica>
-const ouZero = quantidade.or(z.literal('0'))
+const ouZero = z.union([quantidade, z.literal('0')], 'Escreva um número, com até seis casas')
 export const novaPolitica = z.object({
   local_id: umId('Escolha o local').nullable().default(null),
   minimo: ouZero,
