@@ -4,6 +4,8 @@ import type { Frases } from '#platform/eventos/restricoes.ts'
 const noCampo = (campo: string, mensagem: string) => () => invalido(mensagem, [{ campo, mensagem }])
 const recusado = (mensagem: string) => () => conflito(mensagem)
 
+export const JA_ESTORNADO = 'Este movimento já foi estornado.'
+
 /** What the user reads when the ledger refuses. */
 export const frases: Frases = {
   saldos_nao_negativo: recusado('Não há tanto neste local. Confira a quantidade.'),
@@ -14,7 +16,7 @@ export const frases: Frases = {
   linhas_em_contagem: recusado('Este lugar está em contagem. Espere ela terminar ou fale com quem responde por ela.'),
   movimentos_mes_fechado: recusado('Este mês já foi fechado. Use uma data depois dele.'),
   movimentos_futuro: noCampo('ocorrido_em', 'A data não pode ser no futuro.'),
-  movimentos_estornado_uma_vez: recusado('Este movimento já foi estornado.'),
+  movimentos_estornado_uma_vez: recusado(JA_ESTORNADO),
   movimentos_estorno_de_estorno: recusado('Um estorno não se estorna: faça o movimento de novo.'),
   movimentos_acerto: recusado('Um acerto de valor é sempre de uma entrada.'),
   ajustes_sem_aprovacao: recusado('O limite de ajuste mudou agora há pouco. Tente de novo.'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalido } from '#kit/erro.ts'
+import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
@@ -7,6 +7,7 @@ import { movimentoFeito } from '../../eventos.ts'
 import { caminhoServe } from '../../regras/caminhos.ts'
 import { converter, escreverQuantidade, lerQuantidade } from '../../regras/quantidade.ts'
 import type { TipoDeMovimento } from '../../tipos.ts'
+import { JA_ESTORNADO } from '../frases.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
 import { gravarLinhas, travar, valorar, posicoes, type Linha, type LotePedido } from './gravar.ts'
@@ -114,7 +115,10 @@ export interface Cabecalho {
   refereId?: string
 }
 
-/** Writes the head. A second one under the same key waits for the first, and then finds it. */
+/**
+ * Writes the head. A second one under the same key waits for the first, and then finds it. Every unique index is waited for:
+ * two reversals under one key may meet at that of the reversed movement before they meet at the key.
+ */
 export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
   const { rows } = await sql<{ id: string }>`
     insert into estoque.movimentos (
@@ -127,7 +131,7 @@ export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
       ${c.motivoId ?? null}, ${c.documento ?? ''}, ${c.departamento ?? null}, ${c.levadoPor ?? ''},
       ${c.estornaId ?? null}, ${c.refereId ?? null}
     )
-    on conflict (chave) do nothing
+    on conflict do nothing
     returning id
   `.execute(u.tx)
   const [novo] = rows
@@ -136,7 +140,8 @@ export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
     .selectFrom('estoque.movimentos')
     .select(['id', 'pedido'])
     .where('chave', '=', c.chave)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!antes) throw conflito(JA_ESTORNADO)
   exigirMesmoPedido(antes.pedido, c.pedido)
   return { movimentoId: antes.id, repetido: true }
 }
