@@ -4,6 +4,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { alertasMudaram } from '../../eventos.ts'
 import { DIAS_DE_GARANTIA, DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
+import { DE_USO } from '../consultas/de-uso.ts'
 import { DIAS_PARADO, hojeEmSql, tabelasDaPrevisao } from '../consultas/previsao.ts'
 
 /** Goods that stay longer than this on their way or held back are asked about. */
@@ -42,7 +43,7 @@ const SITUACOES = sql`
   from estoque.lotes t
   join livres v on v.item_id = t.item_id
   join estoque.lote_saldos x on x.lote_id = t.id and x.qtd > 0
-  join estoque.locais l on l.id = x.local_id and l.tipo in ('almoxarifado', 'van', 'obra')
+  join estoque.locais l on l.id = x.local_id and ${DE_USO}
   where t.validade <= ${hojeEmSql} + ${DIAS_DE_VALIDADE}::int
   group by t.item_id, x.local_id
   union all
@@ -53,7 +54,7 @@ const SITUACOES = sql`
     join catalogo_publico.itens i on i.id = v.item_id
     cross join lateral (select (i.ficha ->> 'garantiaProdutoAnos')::int as n) anos
     join estoque.series s on s.item_id = v.item_id
-    join estoque.locais l on l.id = s.local_id and l.tipo in ('almoxarifado', 'van', 'obra')
+    join estoque.locais l on l.id = s.local_id and ${DE_USO}
     cross join lateral (
       select min(m.ocorrido_em) as dia
       from estoque.serie_eventos e

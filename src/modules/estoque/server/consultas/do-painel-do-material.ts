@@ -3,6 +3,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { Politica } from '../../contract/painel.ts'
 import { deNumeric, escreverQuantidade } from '../../regras/quantidade.ts'
 import { tabelasDaPrevisao } from './previsao.ts'
+import { DE_USO } from './de-uso.ts'
 
 /** The next 30 days of a material, each arrival and each demand with the balance after it. */
 export async function previsaoDoMaterial(db: Db, id: string) {
@@ -109,7 +110,7 @@ export async function substitutosDoMaterial(db: Db, id: string) {
     cross join lateral (
       select coalesce(sum(s.qtd - s.reservado), 0) as disponivel
       from estoque.saldos s
-      join estoque.locais l on l.id = s.local_id and l.tipo in ('almoxarifado', 'van', 'obra')
+      join estoque.locais l on l.id = s.local_id and ${DE_USO}
       where s.item_id = m.item_id
     ) t
     where este.item_id = ${id}

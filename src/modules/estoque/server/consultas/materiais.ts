@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { comoTrecho, todos } from '#platform/postgres/filtros.ts'
 import { tiposDeAlerta, type TipoDeAlerta, type TipoDeLocal } from '../../tipos.ts'
 import { DIAS_DA_PREVISAO, hojeEmSql } from './previsao.ts'
+import { DE_USO } from './de-uso.ts'
 
 export interface LinhaDoMaterial {
   id: string
@@ -59,8 +60,6 @@ const PREVISAO = sql`
   ) f on true
   left join estoque.politicas y on y.item_id = m.item_id and y.local_id is null
 `
-/** What counts as available is as in `contaComoDisponivel`. */
-const DE_USO = sql`l.tipo in ('almoxarifado', 'van', 'obra')`
 const SOMA = sql`
   left join lateral (
     select

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DE_USO } from './de-uso.ts'
 
 /** The days that a forecast looks ahead. */
 export const DIAS_DA_PREVISAO = 30
@@ -23,9 +24,9 @@ export function tabelasDaPrevisao({ itens, dias = DIAS_DA_PREVISAO }: Alvo): Raw
     livres as (
       select
         m.item_id,
-        coalesce(sum(s.qtd) filter (where l.tipo in ('almoxarifado', 'van', 'obra')), 0) as saldo,
-        coalesce(sum(s.reservado) filter (where l.tipo in ('almoxarifado', 'van', 'obra')), 0) as reservado,
-        coalesce(sum(s.qtd - s.reservado) filter (where l.tipo in ('almoxarifado', 'van', 'obra')), 0) as disponivel
+        coalesce(sum(s.qtd) filter (where ${DE_USO}), 0) as saldo,
+        coalesce(sum(s.reservado) filter (where ${DE_USO}), 0) as reservado,
+        coalesce(sum(s.qtd - s.reservado) filter (where ${DE_USO}), 0) as disponivel
       from estoque.materiais m
       left join estoque.saldos s on s.item_id = m.item_id and s.fisico
       left join estoque.locais l on l.id = s.local_id
