@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { conflito } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { bloquear, desbloquear, parar, posicoesDo, type Parada } from '#modules/estoque/publico.ts'
+import { bloquear, desbloquear, parar, type Parada } from '#modules/estoque/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { contagemPedida } from '../../eventos.ts'
+import { posicoesDoEscopo } from '../consultas/escopo.ts'
 import { avisarMudanca, trancarInventario } from './trancar.ts'
 
 /** Rows of one statement. */
@@ -16,14 +17,7 @@ type Trancado = Awaited<ReturnType<typeof trancarInventario>>
 export async function iniciarInventario(u: Unidade, id: string): Promise<void> {
   await parar(u.tx)
   const i = await trancarInventario(u.tx, id, ['rascunho'], 'Esta contagem já começou.')
-  const posicoes = await posicoesDo(u.tx, {
-    locais: i.locais,
-    categorias: i.categorias,
-    materiais: i.materiais,
-    enderecoDe: i.endereco_de,
-    enderecoAte: i.endereco_ate,
-    classe: i.classe,
-  })
+  const posicoes = await posicoesDoEscopo(u.tx, i)
   if (posicoes.length === 0) throw conflito('Não há nada para contar neste escopo. Mude os lugares ou os filtros.')
   const contadores = await contadoresDe(u.tx, id)
   // each counter walks through a stretch of his own

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { posicoesDo } from '#modules/estoque/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Ciclo } from '../../contract/ciclos.ts'
 import { codigoDoInventario } from '../../regras/codigo.ts'
+import { posicoesDoEscopo } from './escopo.ts'
 
 interface Linha extends Omit<Ciclo, 'posicoes' | 'ultimo'> {
   ultimo: { id: string; numero: number; lancado_em: string | null } | null
@@ -51,14 +51,7 @@ export async function listarCiclos(db: Db, hoje: string): Promise<Ciclo[]> {
   `.execute(db)
   const prontos: Ciclo[] = []
   for (const { ultimo, ...c } of rows) {
-    const posicoes = await posicoesDo(db, {
-      locais: c.locais,
-      categorias: c.categorias,
-      materiais: c.materiais,
-      enderecoDe: c.endereco_de,
-      enderecoAte: c.endereco_ate,
-      classe: c.classe,
-    })
+    const posicoes = await posicoesDoEscopo(db, c)
     prontos.push({
       ...c,
       posicoes: posicoes.length,
