@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { iniciais } from './avatar.tsx'
 import { separarArquivos } from './file-drop.tsx'
-import { lerNumero } from './number-field.tsx'
+import { lerNumero, NumberField } from './number-field.tsx'
 import { InlineEdit } from './inline-edit.tsx'
 import { MoneyField } from './money-field.tsx'
 import { OtpField } from './otp-field.tsx'
@@ -18,6 +18,41 @@ const colar = (el: Element, texto: string) => {
   Object.assign(e, { clipboardData: { getData: () => texto } })
   return act(async () => void el.dispatchEvent(e))
 }
+
+describe('the number field', () => {
+  function Tela({ mudou, inicial }: { mudou: (v: number | null) => void; inicial: number }) {
+    const [v, setV] = useState<number | null>(inicial)
+    return (
+      <NumberField
+        rotulo="TE"
+        casas={5}
+        passo={0.01}
+        valor={v}
+        aoMudar={(novo) => {
+          mudou(novo)
+          setV(novo)
+        }}
+      />
+    )
+  }
+  it('shows the decimals that it accepts, and a tariff keeps them when its field is left', async () => {
+    const mudou = vi.fn()
+    await desenhar(<Tela mudou={mudou} inicial={0.32193} />)
+    const [campo] = entradas()
+    if (!campo) throw new Error('no field')
+    expect(campo.value).toBe('0,32193')
+    await act(async () => {
+      campo.focus()
+      campo.blur()
+    })
+    expect(mudou).not.toHaveBeenCalled()
+    await act(
+      async () =>
+        void campo.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true })),
+    )
+    expect([campo.value, mudou.mock.lastCall]).toEqual(['0,33193', [0.33193]])
+  })
+})
 
 describe('the code field', () => {
   function Tela({ completo }: { completo: (c: string) => void }) {

@@ -59,22 +59,20 @@ export function rotuloDoDia(i: Instante, agora: Instante = Date.now(), fuso = FU
 }
 
 const numeros = new Map<string, Intl.NumberFormat>()
-/** 1.234,56 */
-export function numero(n: number, casas?: number): string {
-  const chave = String(casas)
+function formatoDeNumero(minimas: number, maximas: number): Intl.NumberFormat {
+  const chave = `${minimas} ${maximas}`
   let f = numeros.get(chave)
   if (!f)
     numeros.set(
       chave,
-      (f = new Intl.NumberFormat(
-        'pt-BR',
-        casas === undefined
-          ? { maximumFractionDigits: 2 }
-          : { minimumFractionDigits: casas, maximumFractionDigits: casas },
-      )),
+      (f = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimas, maximumFractionDigits: maximas })),
     )
-  return f.format(n)
+  return f
 }
+/** 1.234,56: with `casas` decimals, without it with up to two. */
+export const numero = (n: number, casas?: number): string => formatoDeNumero(casas ?? 0, casas ?? 2).format(n)
+/** 0,32193: up to `casas` decimals, none more than the number has. */
+export const numeroAte = (n: number, casas: number): string => formatoDeNumero(0, casas).format(n)
 /** 12,5 % */
 export const porcento = (fracao: number, casas = 1) =>
   `${numero(Math.round(fracao * 100 * 10 ** casas) / 10 ** casas)} %`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numero } from './formatos.ts'
+import { numeroAte } from './formatos.ts'
 import { TextField, type PropsDeTextField } from './text-field.tsx'
 
 interface PropsDeNumberField extends Omit<
@@ -40,7 +40,7 @@ export function NumberField({
   ...resto
 }: PropsDeNumberField) {
   const [rascunho, setRascunho] = useState<string | null>(null)
-  const escrito = valor === null ? '' : numero(Number(valor.toFixed(casas)))
+  const escrito = valor === null ? '' : numeroAte(valor, casas)
   const limitar = (n: number) => Number(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, n)).toFixed(casas))
   return (
     <TextField
@@ -70,7 +70,7 @@ export function NumberField({
         if (e.key !== 'ArrowUp' && e.key !== 'ArrowDown') return
         e.preventDefault()
         const novo = limitar((valor ?? 0) + (e.key === 'ArrowUp' ? 1 : -1) * passo * (e.shiftKey ? 10 : 1))
-        setRascunho(numero(novo))
+        setRascunho(numeroAte(novo, casas))
         aoMudar(novo)
       }}
     />
