@@ -65,6 +65,7 @@ it('[S2.9] [S2.15] a membership is opened, turned from a losing model to one tha
   await pagina.getByText('Uma proposta de assinatura começa pelo consumo do cooperado.').waitFor()
   await pagina.keyboard.press('n')
   await comCliente(pagina, 'Cooperado', 'Padaria Boa Vista')
+  await pagina.getByText('Valores e impostos').click()
   await preencher(pagina, {
     'Consumo médio por mês': '2000',
     Distribuidora: 'Enel SP',

@@ -75,8 +75,11 @@ it('[S2.20] takes a seller from the list to a sent proposal by keyboard alone', 
   await pagina.keyboard.type('Marta Vilela Nunes')
   await pagina.getByRole('option', { name: /Marta Vilela Nunes/ }).waitFor()
   await pagina.keyboard.press('Enter')
+  await preencher('Cidade', 'Goiânia')
+  // the state has utilities: their figures are folded, and typed over by who wants to
+  await pagina.locator('summary', { hasText: 'Valores e impostos' }).focus()
+  await pagina.keyboard.press('Enter')
   for (const [rotulo, texto] of [
-    ['Cidade', 'Goiânia'],
     ['Distribuidora', 'Equatorial GO'],
     ['TE', '0,32414'],
     ['TUSD', '0,56767'],
@@ -264,6 +267,7 @@ it('[S1.4] [S2.20] opens a quota of a plant with three scenarios compared with C
   await pagina.getByRole('button', { name: 'Nova proposta' }).first().click()
   await pagina.getByLabel('Investidor', { exact: true }).fill('Renato Prado')
   await pagina.getByRole('option', { name: /Renato Prado/ }).click()
+  await pagina.getByText('Valores e impostos').click()
   for (const [rotulo, texto] of [
     ['Usina', 'Cotia 1'],
     ['Potência', '72'],

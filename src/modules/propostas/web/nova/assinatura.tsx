@@ -7,7 +7,7 @@ import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { DadosDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
 import { camposDaTarifa, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
@@ -61,7 +61,7 @@ export function NovaPropostaDeAssinatura() {
         </div>
         <SubgrupoDaTarifa />
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-        <CamposDaTarifa politica={form.watch('politica')} />
+        <DadosDaTarifa tarifas={tarifas} emVigor={emVigor} />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>
     </PaginaDaNova>

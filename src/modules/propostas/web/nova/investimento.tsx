@@ -9,7 +9,7 @@ import { LUCRO_PRESUMIDO } from '#engines/energia/investidor.ts'
 import { ALIQUOTA_INICIAL, PRESETS_DO_ART_17, REGIMES } from '#modules/simulacoes/web/publico.ts'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { DadosDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
 import { camposDaTarifa, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
@@ -117,7 +117,7 @@ export function NovaPropostaDeInvestimento() {
         <FormSelect nome="uf" rotulo="Estado da usina" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         <SubgrupoDaTarifa />
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-        <CamposDaTarifa politica={form.watch('politica')} />
+        <DadosDaTarifa tarifas={tarifas} emVigor={emVigor} />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>
     </PaginaDaNova>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FormDateField, FormNumberField } from '#ui/form/controle.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
@@ -6,6 +8,8 @@ import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { subgruposB } from '#modules/simulacoes/contract/subgrupos.ts'
 import { POLITICAS_DE_ICMS, SUBGRUPOS } from '#modules/simulacoes/web/publico.ts'
 import { contem } from '#kit/objeto.ts'
+import { numero, numeroAte } from '#ui/formatos.ts'
+import { camposDaTarifa, type emCampos } from './tarifa-digitada.ts'
 
 interface PropsDaEscolha {
   tarifas: readonly TarifaDaSimulacao[]
@@ -20,7 +24,7 @@ export function TarifaEmVigor({ tarifas, emVigor, aoEscolher }: PropsDaEscolha) 
     <Select
       rotulo="Tarifa em vigor"
       placeholder="Escolha a distribuidora"
-      dica="Preenche os campos abaixo. A que falta aqui está sem tarifa ou sem impostos para esse consumo: digite."
+      dica="Preenche os valores abaixo. A que falta aqui está sem tarifa ou sem impostos para esse consumo: digite."
       opcoes={tarifas.map((t) => ({
         valor: t.distribuidora.id ?? '',
         rotulo: t.distribuidora.nome,
@@ -47,8 +51,46 @@ export const SubgrupoDaTarifa = () => (
   />
 )
 
+/**
+ * The figures of the tariff, folded to one line where a utility gives them: they are rarely typed. They open by a click,
+ * and by themselves for a field that is wrong.
+ */
+export function DadosDaTarifa({ tarifas, emVigor }: Omit<PropsDaEscolha, 'aoEscolher'>) {
+  const { control } = useFormContext<ReturnType<typeof emCampos>>()
+  const { errors } = useFormState({ control })
+  const [aberto, setAberto] = useState(false)
+  const v = useWatch({ control })
+  if (!emVigor && tarifas.length === 0) return <CamposDaTarifa politica={v.politica} />
+  const comErro = Object.keys(camposDaTarifa).some((campo) => campo in errors)
+  const haValores = emVigor !== null || (v.te ?? 0) > 0
+  const linha = [
+    `TE ${numeroAte(v.te ?? 0, 5)}`,
+    `TUSD ${numeroAte(v.tusd ?? 0, 5)}`,
+    `Fio B ${numeroAte(v.fioB ?? 0, 5)} R$/kWh`,
+    `ICMS ${numero(v.icms ?? 0)} %`,
+    `PIS e COFINS ${numero((v.pis ?? 0) + (v.cofins ?? 0))} %`,
+  ].join(' · ')
+  return (
+    <details
+      className="rounded border px-3 py-2"
+      open={aberto || comErro}
+      onToggle={(e) => setAberto(e.currentTarget.open)}
+    >
+      <summary className="cursor-pointer text-13">
+        <span className="font-medium">Valores e impostos</span>{' '}
+        <span className="num text-12 text-text-2">
+          {haValores ? linha : 'da distribuidora escolhida, ou digitados'}
+        </span>
+      </summary>
+      <div className="mt-3 mb-1 flex flex-col gap-4">
+        <CamposDaTarifa politica={v.politica} />
+      </div>
+    </details>
+  )
+}
+
 /** `politica`: what the form has in the field of that name; without an exemption its terms are not asked. */
-export function CamposDaTarifa({ politica }: { politica: TarifaDaSimulacao['politicaIcms'] }) {
+function CamposDaTarifa({ politica }: { politica: TarifaDaSimulacao['politicaIcms'] | undefined }) {
   return (
     <>
       <FormTextField nome="distribuidora" rotulo="Distribuidora" maxLength={120} />

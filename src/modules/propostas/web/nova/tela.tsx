@@ -1,5 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import { diaBr } from '#kit/dias.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { comAFatura } from '#modules/simulacoes/regras/da-fatura.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { ehGrupoA } from '#modules/simulacoes/contract/subgrupos.ts'
+import { linkDoCatalogo, linkDoNovoItem } from '#modules/catalogo/links.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -23,7 +25,7 @@ import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { useDaFatura, type DaFatura } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { DadosDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
 import { camposDaTarifa, emCampos, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
@@ -160,10 +162,33 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
         )}
         {!ehGrupoA(subgrupo) && <SubgrupoDaTarifa />}
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-        <CamposDaTarifa politica={form.watch('politica')} />
+        <DadosDaTarifa tarifas={tarifas} emVigor={emVigor} />
         <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />
+        <SemModulos />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>
     </PaginaDaNova>
+  )
+}
+
+/** A company that starts has no equipment yet: says where it comes from. In another tab, since this form is being filled. */
+function SemModulos() {
+  const { data } = useQuery({
+    queryKey: ['catalogo', 'ha-modulos'],
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }) => (await procurarModulos('', signal)).length > 0,
+  })
+  if (data !== false) return null
+  return (
+    <AlertBox tom="alerta" titulo="O catálogo ainda não tem módulos">
+      <a className="underline underline-offset-2" href={linkDoNovoItem()} target="_blank" rel="noreferrer">
+        Cadastre o primeiro
+      </a>{' '}
+      ou{' '}
+      <a className="underline underline-offset-2" href={linkDoCatalogo()} target="_blank" rel="noreferrer">
+        importe a tabela do fornecedor
+      </a>
+      . O que você já preencheu fica aqui.
+    </AlertBox>
   )
 }
