@@ -55,5 +55,6 @@ it('an owner goes from the set-up link to an answered customer and an approval d
   await pagina.goto('/home')
   await pagina.getByRole('heading', { name: /Rosa/ }).waitFor()
   await expect.poll(() => pagina.getByRole('region', { name: 'Comece por aqui' }).count()).toBe(0)
+  await passo("an area's own first steps", () => passos.comecarEstoque(pagina))
   expect([...erros, ...daAna.erros]).toEqual([])
 }, 240_000)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { departamentosEmUso } from '#modules/acesso/departamentos/contract/departamentos-em-uso.ts'
-import { comeco } from '#modules/paineis/contract/comeco.ts'
+import { locais } from '#modules/estoque/contract/cadastros.ts'
+import { areasComComeco, comeco, type AreaComComeco } from '#modules/paineis/contract/comeco.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
 const { como, app } = await appDeTeste()
@@ -69,4 +70,41 @@ it('is dismissed for the whole company, audited, and brought back', async () => 
     { antes: { dispensado: false }, depois: { dispensado: true } },
     { antes: { dispensado: true }, depois: { dispensado: false } },
   ])
+})
+
+describe('the first steps of an area', () => {
+  const daArea = async (area: AreaComComeco, quem = admin) =>
+    (await quem.chamar(comeco.daArea, { params: { area } })).corpo.data
+  const feitosDe = async (area: AreaComComeco) => (await daArea(area)).passos.filter((p) => p.feito).map((p) => p.passo)
+
+  it('are refused without a session, and for an area that has none; only an administrator dismisses them', async () => {
+    const semSessao = await como(null)
+    expect((await semSessao.chamar(comeco.daArea, { params: { area: 'est' } })).status).toBe(401)
+    const errada = await admin('GET', '/api/paineis/comeco/rh')
+    expect([errada.status, errada.corpo.error.message]).toEqual([400, 'Esta área não tem primeiros passos'])
+    const vendedor = await como('vendedor@girassol.test')
+    expect((await daArea('vu', vendedor)).passos).toHaveLength(5)
+    const dispensar = { params: { area: 'vu' }, body: { dispensado: true } } as const
+    expect((await vendedor.chamar(comeco.dispensarDaArea, dispensar)).status).toBe(403)
+    expect((await admin.chamar(comeco.dispensarDaArea, dispensar)).status).toBe(200)
+    expect([(await daArea('vu')).dispensado, (await daArea('est')).dispensado]).toEqual([true, false])
+  })
+
+  it('are none done in a company that has only what the product brings', async () => {
+    for (const area of areasComComeco) expect([area, await feitosDe(area)]).toEqual([area, []])
+  })
+
+  it('are read from the data of each module', async () => {
+    await admin.chamar(locais.criar, { body: { nome: 'Almoxarifado', tipo: 'almoxarifado' } })
+    expect(await feitosDe('est')).toEqual(['local'])
+    await sql`update tarifas.vigencias set revisada_em = now(), revisada_por = (select id from cad.usuarios limit 1)`.execute(
+      db,
+    )
+    for (const area of ['vu', 'co', 'vc'] as const) expect(await feitosDe(area)).toEqual(['tarifa'])
+  })
+
+  it('are not shown while the demonstration answers for the company', async () => {
+    await sql`insert into cad.demonstracao (tabela, id) values ('cad.usuarios', uuidv7())`.execute(db)
+    expect((await daArea('est')).passos).toEqual([])
+  })
 })

@@ -5,3 +5,4 @@ export { cobrancaDaOrigem, situacaoDaOrigem, ultimosPrecos } from './server/cons
 export { FRASES_DA_AVULSA } from './server/frases-da-avulsa.ts'
 export { pedirCobranca } from './server/comandos/pedir-ao-banco.ts'
 export { semearRecebimentos } from './server/comandos/demonstracao/semear.ts'
+export { passosDaCobranca } from './server/consultas/primeiros-passos.ts'

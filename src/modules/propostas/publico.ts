@@ -29,3 +29,4 @@ export {
   type PropostaPublica,
   type Vista,
 } from './server/publico-servidor.ts'
+export { passosDasPropostas } from './server/consultas/primeiros-passos.ts'

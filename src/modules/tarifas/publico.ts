@@ -18,3 +18,4 @@ export {
   type MudancaDeTarifa,
 } from './server/encaixes.ts'
 export type { PropostasTocadas, PropostaTocada } from './contract/tarifas.ts'
+export { passosDasTarifas } from './server/consultas/primeiros-passos.ts'

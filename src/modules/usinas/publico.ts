@@ -14,3 +14,4 @@ export {
 } from './server/encaixes.ts'
 export type { LinhaDoRateio, RateioVigente } from './tipos.ts'
 export { semearUsinas, type UsinaDaDemonstracao } from './server/comandos/demonstracao/semear.ts'
+export { passosDasUsinas } from './server/consultas/primeiros-passos.ts'

@@ -216,3 +216,17 @@ export async function aprovarNoCelular(ana: Page, dona: Page): Promise<void> {
     .first()
     .waitFor()
 }
+
+/** The stock of a company that has none says what comes first; what is done is ticked when the page is seen again. */
+export async function comecarEstoque(pagina: Page): Promise<void> {
+  const lista = pagina.getByRole('region', { name: 'Comece por aqui' })
+  await pagina.goto('/est')
+  await lista.getByText('0 de 3').waitFor()
+  await lista.getByRole('link', { name: /^Diga onde as coisas ficam/ }).click()
+  await pagina.getByRole('button', { name: 'Novo local' }).first().click()
+  await pagina.getByLabel('Nome', { exact: true }).fill('Almoxarifado central')
+  await pagina.getByRole('button', { name: /^Criar local/ }).click()
+  await pagina.getByText('Almoxarifado central').first().waitFor()
+  await pagina.goto('/est')
+  await lista.getByText('1 de 3').waitFor()
+}

@@ -17,6 +17,7 @@ import type { PropsDoBloco } from './props-do-bloco.ts'
 import { ReservasDaArea } from './reservas-da-area.tsx'
 
 // blocks that few areas show are loaded on demand
+const ComecoDaArea = tardia(() => import('./comeco-da-area.tsx').then((m) => m.ComecoDaArea))
 const NoMes = tardia(() => import('./no-mes.tsx').then((m) => m.NoMes))
 const Carteira = tardia(() => import('./carteira.tsx').then((m) => m.Carteira))
 const Cooperados = tardia(() => import('./cooperados.tsx').then((m) => m.Cooperados))
@@ -74,6 +75,7 @@ function Dia({ departamento }: PropsDoBloco) {
 
 /** All blocks of a department page, in display order, most urgent first. Each renders nothing without data. */
 const blocos: Record<string, ComponentType<PropsDoBloco>> = {
+  comeco: ComecoDaArea,
   pedidos: Pedidos,
   mes: NoMes,
   campo: CampoHoje,
@@ -97,7 +99,7 @@ const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   documentos: DocumentosDaArea,
   mesa: Mesa,
 }
-const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'documentos', 'mesa']
+const DE_TODOS: readonly string[] = ['comeco', 'pedidos', 'dia', 'funis', 'tarefas', 'documentos', 'mesa']
 
 /** The blocks of every department, plus those that its row lists. */
 export function BlocosDaArea({ departamento, linha }: PropsDoBloco) {

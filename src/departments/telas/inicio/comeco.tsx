@@ -1,9 +1,7 @@
 import type { PassoDoComeco } from '#modules/paineis/contract/comeco.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
-import { Button } from '#ui/button.tsx'
-import { ChevronRight, Circle, CircleCheck } from '#ui/icones.ts'
-import { Bloco } from '../comum/bloco.tsx'
 import { dispensarComeco, useComeco } from '../comum/comeco.ts'
+import { ListaDoComeco } from '../comum/lista-do-comeco.tsx'
 
 const PASSOS: Record<PassoDoComeco, { titulo: string; frase: string; href: string }> = {
   empresa: {
@@ -61,36 +59,10 @@ async function dispensar(): Promise<void> {
 export function Comeco() {
   const { data } = useComeco()
   if (!data || data.dispensado || data.passos.every((p) => p.feito)) return null
-  const feitos = data.passos.filter((p) => p.feito).length
   return (
-    <Bloco titulo="Comece por aqui" detalhe={`${feitos} de ${data.passos.length}`}>
-      <ol className="mt-1">
-        {data.passos.map(({ passo, feito }) => (
-          <li key={passo}>
-            {feito ? (
-              <p className="flex min-h-8 items-center gap-3 py-1 text-13 text-text-2">
-                <CircleCheck className="flex-none text-success" aria-label="Feito:" />
-                {PASSOS[passo].titulo}
-              </p>
-            ) : (
-              <a
-                href={PASSOS[passo].href}
-                className="group -mx-3 flex items-center gap-3 rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2"
-              >
-                <Circle className="flex-none text-text-3" />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{PASSOS[passo].titulo}</span>
-                  <span className="block text-12 text-text-2">{PASSOS[passo].frase}</span>
-                </span>
-                <ChevronRight className="flex-none text-text-3" />
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-      <Button tamanho="pequeno" variante="fantasma" className="mt-1 -ml-2" onClick={() => void dispensar()}>
-        Dispensar esta lista
-      </Button>
-    </Bloco>
+    <ListaDoComeco
+      passos={data.passos.map(({ passo, feito }) => ({ chave: passo, feito, ...PASSOS[passo] }))}
+      aoDispensar={() => void dispensar()}
+    />
   )
 }
