@@ -4,6 +4,7 @@ import { cn } from './classes.ts'
 import { FocoDeVolta, useFocoDeVolta } from './foco-de-volta.ts'
 import { X } from './icones.ts'
 import { IconButton } from './icon-button.tsx'
+import { primeiroControle } from './primeiro-controle.ts'
 
 const larguras = {
   pequeno: 'md:max-w-[400px]',
@@ -27,16 +28,6 @@ export interface PropsDeDialog {
   firme?: boolean
   semPreenchimento?: boolean
   children?: ReactNode
-}
-
-const CONTROLES =
-  'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
-
-/** Returns the first control; in a radio group with a checked option, that option. */
-function primeiroControle(corpo: HTMLElement | null): HTMLElement | null {
-  const primeiro = corpo?.querySelector<HTMLElement>(CONTROLES) ?? null
-  const grupo = primeiro instanceof HTMLInputElement && primeiro.type === 'radio' ? primeiro.closest('fieldset') : null
-  return grupo?.querySelector<HTMLElement>('input:checked') ?? primeiro
 }
 
 export function Dialog({

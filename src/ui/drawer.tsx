@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ChevronDown, ChevronUp, Maximize2, Minimize2, X } from './icones.ts'
 import { IconButton } from './icon-button.tsx'
+import { primeiroControle } from './primeiro-controle.ts'
 
 interface PropsDeDrawer {
   titulo: string
@@ -24,9 +25,33 @@ interface PropsDeDrawer {
 
 const ocupado = () => document.querySelector('.g-dialogo, .g-popup, [role=listbox]') !== null
 
+const ehDeTexto = (e: HTMLElement): e is HTMLInputElement | HTMLTextAreaElement =>
+  e.matches('input:not([type=checkbox]):not([type=radio]), textarea')
+
+/**
+ * Moves the focus from the drawer to the first control of its form, once that is drawn: its data may still load. Not by
+ * touch, which would open the on-screen keyboard. Returns what ends the wait.
+ */
+function focarFormulario(gaveta: HTMLElement | null): (() => void) | undefined {
+  if (!gaveta || matchMedia('(pointer: coarse)').matches) return
+  const focou = (): boolean => {
+    if (document.activeElement !== gaveta) return true
+    const form = gaveta.querySelector('form')
+    if (form) primeiroControle(form)?.focus({ preventScroll: true })
+    return form !== null
+  }
+  if (focou()) return
+  const observador = new MutationObserver(() => {
+    if (focou()) observador.disconnect()
+  })
+  observador.observe(gaveta, { childList: true, subtree: true })
+  return () => observador.disconnect()
+}
+
 /**
  * Shows a record next to its list, without a backdrop: the list stays usable. Esc closes it, unless a popup is open
- * over it or a text is being edited. The focus moves in on opening and back on closing. On a phone it covers the page.
+ * over it or a text is being edited. The focus moves in on opening, to the form of a titled one, and back on closing. On
+ * a phone it covers the page.
  */
 export function Drawer({
   titulo,
@@ -46,21 +71,22 @@ export function Drawer({
   const fechar = useEffectEvent(aoFechar)
   useEffect(() => {
     const veioDe = document.activeElement
-    el.current?.focus({ preventScroll: true })
+    // a field of it with autofocus keeps the focus
+    const jaDentro = el.current?.contains(veioDe) === true
+    if (!jaDentro) el.current?.focus({ preventScroll: true })
+    const soltar = titulado ? focarFormulario(el.current) : undefined
     const tecla = (e: KeyboardEvent) => {
       if (e.key !== 'Escape' || e.defaultPrevented || ocupado()) return
       const alvo = e.target
-      if (
-        alvo instanceof HTMLElement &&
-        (alvo.isContentEditable || alvo.matches('input:not([type=checkbox]):not([type=radio]), textarea'))
-      )
+      if (alvo instanceof HTMLElement && (alvo.isContentEditable || (ehDeTexto(alvo) && alvo.value !== '')))
         return alvo.blur()
       fechar()
     }
     addEventListener('keydown', tecla)
     return () => {
+      soltar?.()
       removeEventListener('keydown', tecla)
-      if (veioDe instanceof HTMLElement && veioDe.isConnected) veioDe.focus({ preventScroll: true })
+      if (!jaDentro && veioDe instanceof HTMLElement && veioDe.isConnected) veioDe.focus({ preventScroll: true })
     }
   }, [])
   return createPortal(
