@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { itens } from '#modules/catalogo/contract/itens.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import type { Proposta } from '#modules/propostas/contract/formas.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
@@ -59,6 +60,36 @@ it('[S2.20] chooses a tariff in force after the start, and counts a typed one as
   await pagina.keyboard.press('Escape')
   await pagina.locator('[data-origem=premissa_livre]', { hasText: 'digitada' }).first().waitFor()
   await expect.poll(async () => (await gravada(p.id))?.unidades[0]?.tarifa.vigenciaIds).toEqual([])
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('[S2.20] covers the consumption by one click, and suggests the inverter of the catalogue for it', async () => {
+  const admin = await casa.como('admin@girassol.test')
+  for (const [modelo, kw] of [
+    ['S-3', 3],
+    ['S-5', 5],
+  ] as const) {
+    const ficha = { kw, vdcMax: 600, vMpptMin: 90, mppts: 2 }
+    expect((await admin.chamar(itens.criar, { body: { tipo: 'inversor', marca: 'Sol', modelo, ficha } })).status).toBe(
+      200,
+    )
+  }
+  const { faces, ...resto } = casaDeTeste()
+  const p = await daCasa({ ...resto, inversores: [], faces: faces.map((f) => ({ ...f, modulos: 0 })) })
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, daVendedora.email)
+  await pagina.goto(editar(p))
+  await pagina.getByRole('button', { name: /^Cobrir o consumo: \d+ módulos$/ }).click()
+  await pagina.getByText(/^cobre 10\d,\d %/).waitFor()
+  // it covers now: there is nothing left to offer
+  await expect.poll(() => pagina.getByRole('button', { name: /^Cobrir o consumo/ }).count()).toBe(0)
+  await pagina.keyboard.press('3')
+  await pagina.getByRole('button', { name: /^Sugerir para \d/ }).click()
+  await pagina.getByRole('combobox', { name: 'Inversor 1' }).waitFor()
+  await salvo(pagina)
+  expect((await gravada(p.id))?.inversores).toMatchObject([{ modelo: 'S-5', quantidade: 1 }])
+  await semBarreiras(pagina)
   expect(erros).toEqual([])
   await contexto.close()
 })

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { numero } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Check, CircleAlert, X } from '#ui/icones.ts'
+import { Check, CircleAlert, X, Zap } from '#ui/icones.ts'
+import { inversoresPara } from '../../regras/sugestoes.ts'
 import { CampoDePassos } from '../campos/passos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
@@ -96,6 +99,7 @@ export function Equipamento({ catalogo, veCustos }: { catalogo: CatalogoDoEditor
           aoMudar={(o) => o && escolherInversor(o.valor, inversores.length)}
         />
       )}
+      {inversores.length === 0 && <SugerirInversor catalogo={catalogo} />}
       {usina.limites && usina.series.length > 0 && (
         <ul className="num grid gap-0.5">
           {usina.series.map((s, n) => (
@@ -113,6 +117,36 @@ export function Equipamento({ catalogo, veCustos }: { catalogo: CatalogoDoEditor
       {veCustos && <PrecosDoEquipamento />}
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'inversores', 'modulo')} />
     </>
+  )
+}
+
+/** Chooses the inverters of the catalogue for the modules on the roof; says so where none fits. */
+function SugerirInversor({ catalogo }: { catalogo: CatalogoDoEditor }) {
+  const { emEdicao, resultado, mudarAqui } = useEditor()
+  const [semNenhum, setSemNenhum] = useState(false)
+  const { kWp } = resultado.usina
+  if (kWp <= 0) return null
+  const sugerir = async () => {
+    const inversores = inversoresPara(kWp, await catalogo.inversores('', new AbortController().signal))
+    if (inversores) mudarAqui('inversores', { inversores })
+    else setSemNenhum(true)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        tamanho="pequeno"
+        variante="contorno"
+        icone={<Zap />}
+        onClick={() => void sugerir().catch((erro: unknown) => avisarFalha('O inversor não foi sugerido', erro))}
+      >
+        Sugerir para {numero(kWp)} kWp
+      </Button>
+      {semNenhum && emEdicao.inversores.length === 0 && (
+        <span role="status" className="text-12 text-text-2">
+          Nenhum inversor do catálogo serve para essa potência.
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { numero } from '#ui/formatos.ts'
+import { numero, plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { LayoutGrid, Plus, X } from '#ui/icones.ts'
+import { LayoutGrid, Plus, Sun, X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useCelular } from '#ui/usar-media.ts'
 import type { FaceDoTelhado } from '../../contract/entrada.ts'
+import { comModulos, modulosQueCobrem } from '../../regras/sugestoes.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { CampoDePassos } from '../campos/passos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
@@ -136,6 +137,7 @@ export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
           </div>
         )
       })}
+      <CobrirConsumo />
       <div className="flex items-center justify-between gap-2">
         <SinalDeOrigem tipo="premissa_ancorada" texto="FO interpolado da latitude" />
         <Button
@@ -161,5 +163,23 @@ export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
       </Aguarde>
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'faces')} />
     </>
+  )
+}
+
+/** Offers the number of modules that covers the consumption, while the roof has another. */
+function CobrirConsumo() {
+  const { emEdicao, resultado, mudarAqui } = useEditor()
+  const modulos = modulosQueCobrem(resultado.usina, emEdicao.modulo.wp)
+  if (modulos < 1 || modulos > MAX_MODULOS || modulos === resultado.usina.modulos) return null
+  return (
+    <Button
+      tamanho="pequeno"
+      variante={resultado.usina.modulos === 0 ? 'primaria' : 'contorno'}
+      icone={<Sun />}
+      className="justify-self-start"
+      onClick={() => mudarAqui('faces', { faces: comModulos(emEdicao.faces, modulos) })}
+    >
+      Cobrir o consumo: {plural(modulos, 'módulo')}
+    </Button>
   )
 }
