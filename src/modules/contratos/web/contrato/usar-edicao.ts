@@ -16,13 +16,18 @@ export function useEdicao(c: Contrato) {
   const [local, setLocal] = useState<ConteudoDoContrato | null>(null)
   const [gravacao, setGravacao] = useState<EstadoDaGravacao>('salvo')
   const revisao = useRef(c.revisao)
+  // one write after another: the next one needs the revision that the one before returns
+  const emCurso = useRef(Promise.resolve())
   useEffect(() => {
     if (!local) revisao.current = c.revisao
   }, [c.revisao, local])
 
   useEffect(() => {
     if (!local) return
-    const espera = setTimeout(async () => {
+    let superada = false
+    const gravar = async () => {
+      // a later change waits with its own timer and includes this one
+      if (superada) return
       setGravacao('salvando')
       const { da_proposta: _, quadros: __, ...conteudo } = local
       try {
@@ -32,12 +37,18 @@ export function useEdicao(c: Contrato) {
         guardarContrato(data)
         // what was typed meanwhile stays, and is written by its own turn
         setLocal((agora) => (agora === local ? null : agora))
-        setGravacao('salvo')
+        setGravacao(superada ? 'pendente' : 'salvo')
       } catch (erro) {
         setGravacao({ erro: mensagemDe(erro) })
       }
+    }
+    const espera = setTimeout(() => {
+      emCurso.current = emCurso.current.then(gravar)
     }, ESPERA_MS)
-    return () => clearTimeout(espera)
+    return () => {
+      superada = true
+      clearTimeout(espera)
+    }
   }, [local, c.id])
 
   const mudar = (m: Partial<ConteudoDoContrato>) => {
