@@ -3,9 +3,9 @@ import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
 import { matriculas } from '#modules/matriculas/contract/matriculas.ts'
 import { cooperativaDeTeste } from '#tests/suporte/cooperativa.ts'
-import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
-import { assinarNoCelular, contratoEnviado, naCarta, type QuemAssina } from './suporte/ciclo.ts'
+import { assinarNoCelular, contratoEnviado, janelaDe, naCarta, type QuemAssina } from './suporte/ciclo.ts'
 
 const UC = '0083.559-7'
 const casa = await servidorDeTeste()
@@ -29,13 +29,7 @@ beforeAll(async () => {
 
 /** The operator enrols from the accepted proposal, on the screen; returns the membership. */
 async function matricularPelaTela() {
-  const { email } = await casa.app.s.banco.db
-    .selectFrom('cad.usuarios')
-    .select('email')
-    .where('id', '=', cooperativa.operadora.id)
-    .executeTakeFirstOrThrow()
-  const { pagina, contexto, erros } = await janela(casa.url)
-  await jaDentro(pagina, email)
+  const { pagina, contexto, erros } = await janelaDe(casa, cooperativa.operadora.id)
   await pagina.goto('/co/matricula')
   await pagina.getByRole('button', { name: 'Nova matrícula' }).first().click()
   const dialogo = pagina.getByRole('dialog', { name: 'Nova matrícula' })
@@ -54,7 +48,7 @@ async function matricularPelaTela() {
 
 it('[S2.9] a proposal becomes a contract that two sign on phones, the file proves itself, and the customer a member', async () => {
   const proposta = await cooperativa.propostaAceita(contato, UC)
-  const contrato = await contratoEnviado({ proposta, quem: cooperativa.chefe, advogado, cliente, empresa })
+  const contrato = await contratoEnviado({ casa, proposta, quem: cooperativa.chefe, advogado, cliente, empresa })
   const doCliente = await assinarNoCelular(casa, cliente, true)
   await doCliente.getByText('Agora é com Rafael.').waitFor()
   const daEmpresa = await assinarNoCelular(casa, empresa, false)

@@ -54,7 +54,7 @@ async function comContratos(): Promise<void> {
     }),
   ).data
   const proposta = await cooperativa.propostaAceita(id, '0083.559-7')
-  await contratoEnviado({ proposta, quem: cooperativa.chefe, advogado, cliente, empresa })
+  await contratoEnviado({ casa, proposta, quem: cooperativa.chefe, advogado, cliente, empresa })
   const { rows } = await sql<{ codigo: string }>`select codigo from assinaturas.pedidos limit 1`.execute(db)
   feitos.verificar = rows[0]?.codigo ?? ''
   const outra = await cooperativa.propostaAceita((await cooperativa.novoContato('Marta Vilela')).id, '0083.560-1')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DIA_MS } from '#kit/dias.ts'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
 import type { Contrato } from '#modules/contratos/contract/formas.ts'
+import { linkDoContrato } from '#modules/contratos/links.ts'
 import type { AppDeTeste, Chamada } from '#tests/suporte/app.ts'
-import { janela, semBarreiras } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras } from '#tests/suporte/navegador.ts'
 
 export interface QuemAssina {
   nome: string
@@ -13,10 +13,93 @@ export interface QuemAssina {
   email: string
 }
 
-const daqui = (dias: number) => new Date(Date.now() + dias * DIA_MS).toISOString().slice(0, 10)
+/** What no system has, by the label of its field. */
+const valoresDo = (cliente: QuemAssina): Record<string, string> => ({
+  'CPF ou CNPJ do cliente': cliente.cpf,
+  'Endereço do cliente': 'Rua das Palmas, 88',
+  'Cidade do cliente': 'Cotia',
+  'Estado do cliente': 'SP',
+  'E-mail do cliente': cliente.email,
+  'Telefone do cliente': '(11) 99214-4471',
+  'Nascimento do cliente': '14/06/1974',
+  'Estado civil do cliente': 'casado',
+  'Profissão do cliente': 'comerciante',
+  'Cota de capital': '100,00',
+  'Razão social da empresa': 'Coop Solar Ltda',
+  'CNPJ da empresa': '11222333000181',
+  'Cidade da empresa': 'São Paulo',
+  'Encarregado dos dados pessoais': 'Ivo Sales',
+  'E-mail do encarregado': 'dados@exemplo.com',
+})
 
-/** Opens the contract of an accepted proposal, writes what no system has, and sends it for signature. */
+/** A window where this user is signed in. */
+export async function janelaDe(casa: AppDeTeste, pessoa: string) {
+  const { email } = await casa.app.s.banco.db
+    .selectFrom('cad.usuarios')
+    .select('email')
+    .where('id', '=', pessoa)
+    .executeTakeFirstOrThrow()
+  const aberta = await janela(casa.url)
+  await jaDentro(aberta.pagina, email)
+  return aberta
+}
+
+/** The field opens over the text, and its value is in the text after it closes. */
+async function escreverValor(pagina: Page, rotulo: string, valor: string): Promise<void> {
+  const dialogo = pagina.getByRole('dialog', { name: rotulo, exact: true })
+  await dialogo.getByLabel(rotulo, { exact: true }).fill(valor)
+  await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dialogo.waitFor({ state: 'detached' })
+}
+
+/** Fills each empty variable of the text, one after another, until none asks for a value. */
+async function preencherOQueFalta(pagina: Page, valores: Record<string, string>): Promise<void> {
+  const vazias = pagina.locator('[data-falta]')
+  for (const vistas = new Set<string>(); (await vazias.count()) > 0;) {
+    await vazias.first().click()
+    const rotulo = await pagina.getByRole('dialog').getByRole('heading').innerText()
+    expect(vistas, `${rotulo} is asked for once`).not.toContain(rotulo)
+    vistas.add(rotulo)
+    expect(Object.keys(valores), 'a value that the test has').toContain(rotulo)
+    await escreverValor(pagina, rotulo, valores[rotulo] ?? '')
+  }
+}
+
+async function escreverQuemAssina(pagina: Page, abrir: Locator, s: QuemAssina, papel: string): Promise<void> {
+  await abrir.click()
+  const dialogo = pagina.getByRole('dialog', { name: 'Quem assina', exact: true })
+  await dialogo.getByLabel('Nome', { exact: true }).fill(s.nome)
+  await dialogo.getByLabel('CPF', { exact: true }).fill(s.cpf)
+  // the e-mail alone: the code and the link go there
+  await dialogo.getByLabel('Celular', { exact: true }).fill('')
+  await dialogo.getByLabel('E-mail', { exact: true }).fill(s.email)
+  await dialogo.getByRole('combobox', { name: 'Papel' }).click()
+  await pagina.getByRole('option', { name: papel, exact: true }).click()
+  await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dialogo.waitFor({ state: 'detached' })
+}
+
+/** Writes on the contract's page what it lacks, and asks the lawyers for the review. */
+async function preencherEPedirRevisao(pagina: Page, cliente: QuemAssina, empresa: QuemAssina): Promise<void> {
+  await pagina.locator('[data-falta]').first().waitFor()
+  await preencherOQueFalta(pagina, valoresDo(cliente))
+  await pagina.getByRole('button', { name: 'Mudar: Prazo' }).click()
+  await escreverValor(pagina, 'Prazo do contrato', '12')
+  const assinam = pagina.getByRole('region', { name: 'Quem assina', exact: true })
+  const doCliente = assinam.getByRole('listitem').first().getByRole('button').first()
+  await escreverQuemAssina(pagina, doCliente, cliente, 'contratante')
+  await escreverQuemAssina(pagina, assinam.getByRole('button', { name: 'Incluir pessoa' }), empresa, 'contratada')
+  await pagina.locator('#impedem').waitFor({ state: 'detached' })
+  await pagina.getByText('Salvo', { exact: true }).waitFor()
+  await pagina.getByRole('button', { name: 'Pedir revisão jurídica' }).click()
+  const pedido = pagina.getByRole('dialog', { name: 'Pedir revisão jurídica' })
+  await pedido.getByRole('button', { name: 'Pedir revisão', exact: true }).click()
+  await pedido.waitFor({ state: 'detached' })
+}
+
+/** Opens the contract of an accepted proposal; its values, the review and the sending are done on the screen. */
 export async function contratoEnviado(p: {
+  casa: AppDeTeste
   proposta: string
   quem: Chamada
   advogado: Chamada
@@ -25,55 +108,23 @@ export async function contratoEnviado(p: {
 }): Promise<Contrato> {
   const criado = await p.quem.chamar(contratos.criar, { body: { proposta_id: p.proposta } })
   expect(criado.status, JSON.stringify(criado.corpo)).toBe(200)
-  const { id, revisao, conteudo: lido } = criado.corpo.data
-  const { da_proposta: _, quadros: __, ...conteudo } = lido
-  const assina = (s: QuemAssina, papel: 'contratante' | 'contratada') => ({
-    nome: s.nome,
-    cpf: s.cpf,
-    email: s.email,
-    telefone: null,
-    papel,
-    contato_id: null,
-  })
-  const salvo = await p.quem.chamar(contratos.salvar, {
-    params: { id },
-    body: {
-      revisao,
-      conteudo: {
-        ...conteudo,
-        variaveis: {
-          ...conteudo.variaveis,
-          'cliente.documento': p.cliente.cpf,
-          'cliente.endereco': 'Rua das Palmas, 88',
-          'cliente.cidade': 'Cotia',
-          'cliente.uf': 'SP',
-          'cliente.email': p.cliente.email,
-          'cliente.telefone': '(11) 99214-4471',
-          'cliente.nascimento': '1974-06-14',
-          'cliente.estado_civil': 'casado',
-          'cliente.profissao': 'comerciante',
-          'cota.capital': '10000',
-          'contrato.prazo_meses': '12',
-          'empresa.razao_social': 'Coop Solar Ltda',
-          'empresa.cnpj': '11222333000181',
-          'empresa.cidade': 'São Paulo',
-          'empresa.encarregado': 'Ivo Sales',
-          'empresa.encarregado_email': 'dados@exemplo.com',
-        },
-        signatarios: [assina(p.cliente, 'contratante'), assina(p.empresa, 'contratada')],
-      },
-    },
-  })
-  expect(salvo.status, JSON.stringify(salvo.corpo)).toBe(200)
-  expect(salvo.corpo.data.checagem.filter((i) => i.situacao === 'falta')).toEqual([])
-  await p.quem.chamar(contratos.pedirRevisao, { params: { id }, body: { ate: daqui(2) } })
-  const aprovado = await p.advogado.chamar(contratos.aprovar, { params: { id } })
-  expect(aprovado.status, JSON.stringify(aprovado.corpo)).toBe(200)
-  const enviado = await p.quem.chamar(contratos.enviar, {
-    params: { id },
-    body: { revisao: aprovado.corpo.data.revisao, assinar_ate: daqui(7) },
-  })
-  expect(enviado.status, JSON.stringify(enviado.corpo)).toBe(200)
+  const { id } = criado.corpo.data
+  const endereco = linkDoContrato(criado.corpo.data)
+  const { pagina, contexto, erros } = await janelaDe(p.casa, p.quem.id)
+  await pagina.goto(endereco)
+  await preencherEPedirRevisao(pagina, p.cliente, p.empresa)
+  const doAdvogado = await janelaDe(p.casa, p.advogado.id)
+  await doAdvogado.pagina.goto(endereco)
+  await doAdvogado.pagina.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await doAdvogado.pagina.getByRole('button', { name: 'Aprovar', exact: true }).waitFor({ state: 'detached' })
+  await pagina.getByRole('button', { name: /^Enviar para assinar/ }).click()
+  const envio = pagina.getByRole('dialog', { name: /^Enviar a / })
+  await envio.getByRole('button', { name: 'Enviar para assinar', exact: true }).click()
+  await envio.waitFor({ state: 'detached' })
+  expect([...erros, ...doAdvogado.erros]).toEqual([])
+  await Promise.all([contexto.close(), doAdvogado.contexto.close()])
+  const enviado = await p.quem.chamar(contratos.obter, { params: { id } })
+  expect(enviado.corpo.data.situacao).toBe('enviado_assinatura')
   return enviado.corpo.data
 }
 
