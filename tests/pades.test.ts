@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { CarimboRecusado, conferirCarimbo, lerResposta, pedirCarimbo } from '#platform/certificados/carimbo.ts'
 import { assinarCms, carimboDe, conferirCms } from '#platform/certificados/cms.ts'
 import { abrirPkcs12, Pkcs12Recusado } from '#platform/certificados/pkcs12.ts'
 import { documentoDoCertificado, identidadeDe } from '#platform/certificados/x509.ts'
 import { anexarPaginas } from '#platform/pdf/anexar.ts'
-import { assinarPdf } from '#platform/pdf/assinar.ts'
-import { conferirAssinaturaDoPdf } from '#platform/pdf/conferir.ts'
+import { assinarPdf, carimbarPdf } from '#platform/pdf/assinar.ts'
+import { conferirAssinaturaDoPdf, conferirCarimboDoPdf } from '#platform/pdf/conferir.ts'
 import { desenharPdf } from '#platform/pdf/desenhar.ts'
-import { abrirPdf } from '#platform/pdf/objetos.ts'
+import { abrirPdf, dicionario, referencia } from '#platform/pdf/objetos.ts'
 import { certificadoDeTeste, pfxDeTeste } from './suporte/certificados.ts'
 import { responderCarimbo, type ModoDoCarimbo } from './suporte/contraparte-carimbo.ts'
 
@@ -38,6 +39,13 @@ async function assinado(comCarimbo = false): Promise<Buffer> {
     return cms.emDer(lerResposta(responderCarimbo(pedido), cms.valor, nonce, new Date()).token)
   })
 }
+
+/** A sealed file with a document time stamp appended to it. */
+const carimbado = async (selado: Buffer): Promise<Buffer> =>
+  carimbarPdf(selado, async (bytes) => {
+    const { pedido, nonce } = pedirCarimbo(bytes)
+    return lerResposta(responderCarimbo(pedido), bytes, nonce, new Date()).token
+  })
 
 const pdfsig = ((): string | null => {
   try {
@@ -78,6 +86,35 @@ describe('[S2.9] seal of the company (PAdES)', () => {
     if (!cms || !token) throw new Error('no token')
     expect(Math.abs(conferirCarimbo(token, cms.valor, null).getTime() - Date.now())).toBeLessThan(60_000)
     expect(() => conferirCarimbo(token, Buffer.from('outro'), null)).toThrow(CarimboRecusado)
+  })
+
+  it('gets a document time stamp in an update, which covers the seal and leaves its bytes', async () => {
+    const selado = await assinado()
+    const arquivo = await carimbado(selado)
+    expect(arquivo.subarray(0, selado.length).equals(selado)).toBe(true)
+    const lido = conferirCarimboDoPdf(arquivo)
+    expect(lido?.selado.equals(selado)).toBe(true)
+    expect(lido?.assinatura.cms.certificado.equals(par.der)).toBe(true)
+    expect(Math.abs((lido?.em.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(conferirCarimboDoPdf(selado)).toBe(null)
+    // both fields are in the form, and both are widgets of the page
+    const aberto = abrirPdf(arquivo)
+    expect(dicionario(aberto, referencia(aberto.trailer, 'Root'))).toMatch(/\/Fields \[\d+ 0 R \d+ 0 R\]/)
+    const abre = arquivo.lastIndexOf('/Contents <')
+    for (const em of [200, selado.length - 9, selado.length + 40, abre - 400, arquivo.length - 3]) {
+      const ruim = Buffer.from(arquivo)
+      ruim[em] = (ruim[em] ?? 0) ^ 1
+      expect(() => conferirCarimboDoPdf(ruim), String(em)).toThrow()
+    }
+    expect(() => conferirCarimboDoPdf(Buffer.concat([arquivo, Buffer.from('\n')]))).toThrow('appended after')
+    await expect(carimbarPdf(await pdf('sem selo'), async () => Buffer.alloc(1))).rejects.toThrow('no signature')
+  })
+
+  it('opens in another reader with both signatures of the form', async () => {
+    const doc = await getDocumentProxy(new Uint8Array(await carimbado(await assinado())))
+    const campos = await doc.getFieldObjects()
+    expect(Object.keys(campos ?? {}).toSorted()).toEqual(['Carimbo', 'Selo'])
+    expect(doc.numPages).toBe(2)
   })
 
   it.skipIf(pdfsig)(`is valid for an independent tool${pdfsig ? ` (skipped: ${pdfsig})` : ''}`, async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { atualizar, type Novos } from './anexar.ts'
-import { dicionario, PdfRecusado, referencia, type PdfAberto } from './objetos.ts'
+import { abrirPdf, dicionario, PdfRecusado, referencia, type PdfAberto } from './objetos.ts'
 
 /** Bytes that are kept for the CMS: signer, chain and time stamp with its own chain. */
 const RESERVA = 24_576
@@ -20,11 +20,22 @@ export interface CampoDeAssinatura {
   em: Date
 }
 
+interface Campo {
+  /** object of the page that holds the invisible field */
+  pagina: number
+  proximo: number
+  /** name of the field, unique in the file */
+  titulo: string
+  /** entries of the signature dictionary besides `ByteRange` and `Contents` */
+  valor: string
+}
+
+const FORMULARIO = /\/AcroForm\s*<<\s*\/Fields\s*\[/
+
 /** A field with an empty signature, in an update with the other new objects. The root and the page are rewritten. */
-function comCampo(p: PdfAberto, novos: Novos, c: CampoDeAssinatura): Buffer {
+function comCampo(p: PdfAberto, novos: Novos, c: Campo): Buffer {
   const raiz = referencia(p.trailer, 'Root')
   const catalogo = dicionario(p, raiz)
-  if (/\/AcroForm\b/.test(catalogo)) throw new PdfRecusado('signed before')
   const [valor, campo] = [c.proximo, c.proximo + 1]
   const pagina = novos.get(c.pagina)?.toString('latin1') ?? dicionario(p, c.pagina)
   const anotada = /\/Annots\s*\[/.test(pagina)
@@ -33,18 +44,35 @@ function comCampo(p: PdfAberto, novos: Novos, c: CampoDeAssinatura): Buffer {
   const objetos: Novos = new Map(novos)
   const por = (n: number, texto: string) => void objetos.set(n, Buffer.from(texto, 'latin1'))
   por(c.pagina, anotada)
-  por(raiz, catalogo.replace(/^<</, `<<\n/AcroForm << /Fields [${campo} 0 R] /SigFlags 3 >>`))
+  por(
+    raiz,
+    FORMULARIO.test(catalogo)
+      ? catalogo.replace(FORMULARIO, (antes) => `${antes}${campo} 0 R `)
+      : catalogo.replace(/^<</, `<<\n/AcroForm << /Fields [${campo} 0 R] /SigFlags 3 >>`),
+  )
   por(
     valor,
-    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n` +
-      `/ByteRange [0 ${numero(0)} ${numero(0)} ${numero(0)}]\n/Contents <${'0'.repeat(RESERVA * 2)}>\n` +
-      `/M ${dataDoPdf(c.em)} /Name ${textoDoPdf(c.nome)} /Reason ${textoDoPdf(c.motivo)} >>`,
+    `<< ${c.valor}\n` +
+      `/ByteRange [0 ${numero(0)} ${numero(0)} ${numero(0)}]\n/Contents <${'0'.repeat(RESERVA * 2)}>\n>>`,
   )
   por(
     campo,
-    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Selo) /F 132 /Rect [0 0 0 0] /P ${c.pagina} 0 R /V ${valor} 0 R >>`,
+    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${c.titulo}) /F 132 /Rect [0 0 0 0] /P ${c.pagina} 0 R ` +
+      `/V ${valor} 0 R >>`,
   )
   return atualizar(p, objetos)
+}
+
+/** Writes the range of the last, empty signature, and what `fazer` returns for the bytes outside it. */
+async function preencher(pdf: Buffer, fazer: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  const abre = pdf.lastIndexOf('/Contents <', undefined, 'latin1') + '/Contents '.length
+  const fecha = abre + RESERVA * 2 + 2
+  const faixa = Buffer.from(`/ByteRange [0 ${numero(abre)} ${numero(fecha)} ${numero(pdf.length - fecha)}]`)
+  faixa.copy(pdf, pdf.lastIndexOf('/ByteRange [', undefined, 'latin1'))
+  const dentro = (await fazer(Buffer.concat([pdf.subarray(0, abre), pdf.subarray(fecha)]))).toString('hex')
+  if (dentro.length > RESERVA * 2) throw new RangeError('the signature is longer than its place')
+  pdf.write(dentro, abre + 1, 'latin1')
+  return pdf
 }
 
 /**
@@ -57,14 +85,29 @@ export async function assinarPdf(
   campo: CampoDeAssinatura,
   assinar: (resumo: Buffer) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const pdf = comCampo(p, novos, campo)
-  const abre = pdf.lastIndexOf('/Contents <', undefined, 'latin1') + '/Contents '.length
-  const fecha = abre + RESERVA * 2 + 2
-  const faixa = Buffer.from(`/ByteRange [0 ${numero(abre)} ${numero(fecha)} ${numero(pdf.length - fecha)}]`)
-  faixa.copy(pdf, pdf.lastIndexOf('/ByteRange [', undefined, 'latin1'))
-  const resumo = createHash('sha256').update(pdf.subarray(0, abre)).update(pdf.subarray(fecha)).digest()
-  const cms = (await assinar(resumo)).toString('hex')
-  if (cms.length > RESERVA * 2) throw new RangeError('the signature is longer than its place')
-  pdf.write(cms, abre + 1, 'latin1')
-  return pdf
+  if (/\/AcroForm\b/.test(dicionario(p, referencia(p.trailer, 'Root')))) throw new PdfRecusado('signed before')
+  const { pagina, proximo } = campo
+  const valor =
+    `/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ` +
+    `/M ${dataDoPdf(campo.em)} /Name ${textoDoPdf(campo.nome)} /Reason ${textoDoPdf(campo.motivo)}`
+  const pdf = comCampo(p, novos, { pagina, proximo, titulo: 'Selo', valor })
+  return await preencher(pdf, async (bytes) => await assinar(createHash('sha256').update(bytes).digest()))
+}
+
+/** The page that holds the seal of a signed file. */
+function paginaDoSelo(p: PdfAberto): number {
+  const campo = /\/AcroForm\s*<<\s*\/Fields\s*\[\s*(\d+)\s+0\s+R/.exec(dicionario(p, referencia(p.trailer, 'Root')))
+  if (!campo) throw new PdfRecusado('no signature')
+  return referencia(dicionario(p, Number(campo[1])), 'P')
+}
+
+/**
+ * Appends a document time stamp (PAdES, ETSI EN 319 142-1) to a signed PDF: `carimbar` gets all bytes outside the time
+ * stamp's own and returns the token. The signed bytes stay as they are, at the beginning of the file.
+ */
+export async function carimbarPdf(bytes: Buffer, carimbar: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  const p = abrirPdf(bytes)
+  const valor = '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161'
+  const campo = { pagina: paginaDoSelo(p), proximo: p.tamanho, titulo: 'Carimbo', valor }
+  return await preencher(comCampo(p, new Map(), campo), carimbar)
 }
