@@ -4,10 +4,11 @@ import { certificado } from '#modules/assinaturas/contract/certificado.ts'
 import { pedidos } from '#modules/assinaturas/contract/pedidos.ts'
 import { assinaturaPublica, verificacaoPublica } from '#modules/assinaturas/contract/publico.ts'
 import { cancelarPedido, pedidoDaOrigem, type NovoPedido } from '#modules/assinaturas/publico.ts'
+import { carimbarDepois } from '#modules/assinaturas/server/comandos/carimbar-depois.ts'
 import { expirar } from '#modules/assinaturas/server/trabalhos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { lerGuardado, sha256De } from '#platform/guardados/repositorio.ts'
-import { conferirAssinaturaDoPdf } from '#platform/pdf/conferir.ts'
+import { conferirAssinaturaDoPdf, conferirCarimboDoPdf } from '#platform/pdf/conferir.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { assinantesNovos, ateA, cartaPara, codigoDoLink, pedidoDeTeste } from '../suporte/assinantes.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '../suporte/app.ts'
@@ -163,6 +164,45 @@ describe('signature by two, in order', () => {
     expect(painel.corpo.data?.carimbo_em).not.toBe(null)
     expect((await admin.chamar(certificado.remover)).status).toBe(200)
   }, 90_000)
+
+  it('[S2.9] appends the time stamp later when the service gave none at sealing, and keeps the sealed file', async () => {
+    const arquivo = pfxDeTeste(certificadoDeTeste('GIRASSOL ENERGIA LTDA'), 'a').toString('base64')
+    expect((await admin.chamar(certificado.por, { body: { arquivo, senha: 'a' } })).status).toBe(200)
+    expect((await admin.chamar(certificado.carimbo, { body: { url: tsa.url } })).status).toBe(200)
+    tsa.estado.modo = 'recusa'
+    const antes = tsa.estado.pedidos
+    const { origem, pedidoId } = await pedir({ ordenado: false })
+    await assinarPor(MARTA)
+    await assinarPor(PAULO)
+    const selado = await finalDe(origem)
+    expect(conferirCarimboDoPdf(selado)).toBe(null)
+    // at sealing, and by the job, which is tried again
+    await ate(async () => tsa.estado.pedidos >= antes + 2, 20_000)
+    const query = { origem_tipo: origem.tipo, origem_id: origem.id }
+    const painel = async () => (await admin.chamar(pedidos.daOrigem, { query })).corpo.data
+    expect(await painel()).toMatchObject({ selo: 'GIRASSOL ENERGIA LTDA', carimbo_em: null, carimbado_em: null })
+    tsa.estado.modo = 'certo'
+    await ate(async () => (await painel())?.carimbado_em !== null, 40_000)
+
+    const carimbado = await finalDe(origem)
+    expect(carimbado.subarray(0, selado.length).equals(selado)).toBe(true)
+    expect(conferirCarimboDoPdf(carimbado)?.selado.equals(selado)).toBe(true)
+    expect((await lerGuardado(db(), sha256De(selado)))?.bytes.equals(selado)).toBe(true)
+    expect(await painel()).toMatchObject({ carimbo_em: null, cadeia: { confere: true } })
+    const codigo = (await painel())?.codigo ?? ''
+    const v = await visitante.chamar(verificacaoPublica.verificar, { params: { codigo } })
+    expect(v.corpo.data).toMatchObject({ final: sha256De(selado), carimbado: sha256De(carimbado) })
+    const verificada = (await pagina(`/verificar/${codigo}`)).texto
+    for (const hash of [sha256De(selado), sha256De(carimbado)]) expect(verificada).toContain(`<code>${hash}</code>`)
+    expect(verificada).toContain('foi acrescentado depois: as duas versões do arquivo valem.')
+
+    const pedidosAteAqui = tsa.estado.pedidos
+    await carimbarDepois(s(), pedidoId)
+    expect(tsa.estado.pedidos).toBe(pedidosAteAqui)
+    const trocar = sql`update assinaturas.pedidos set carimbado_em = now() where id = ${pedidoId}`.execute(db())
+    await expect(trocar).rejects.toThrow('is not rewritten')
+    expect((await admin.chamar(certificado.remover)).status).toBe(200)
+  }, 120_000)
 })
 
 describe('reading', () => {

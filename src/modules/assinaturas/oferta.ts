@@ -36,6 +36,7 @@ export const oferta: Oferta = {
       'assinatura.assinar': 'Recebeu uma assinatura',
       'assinatura.recusar': 'Recebeu uma recusa de assinatura',
       'assinatura.selar': 'Fechou o documento assinado',
+      'assinatura.carimbar': 'Acrescentou o carimbo do tempo ao documento assinado',
       'certificado.por': 'Pôs o certificado A1 da empresa',
       'certificado.remover': 'Removeu o certificado A1 da empresa',
       'carimbo.mudar': 'Mudou o serviço de carimbo do tempo',

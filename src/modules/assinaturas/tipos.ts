@@ -52,6 +52,7 @@ export const tiposDeProva = [
   'cancelado',
   'concluido',
   'selado',
+  'carimbado',
 ] as const
 export type TipoDeProva = (typeof tiposDeProva)[number]
 

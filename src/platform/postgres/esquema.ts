@@ -21,7 +21,7 @@ export type AssinaturasAvisosSituacao = "a_enviar" | "enviado" | "falhou" | "sem
 
 export type AssinaturasPedidosSituacao = "cancelado" | "concluido" | "enviado" | "expirado" | "parcial" | "recusado";
 
-export type AssinaturasProvasTipo = "abriu" | "assinou" | "cancelado" | "codigo_enviado" | "codigo_recusado" | "concluido" | "confirmou" | "contato_corrigido" | "expirado" | "leu" | "link_enviado" | "pedido" | "recusou" | "selado";
+export type AssinaturasProvasTipo = "abriu" | "assinou" | "cancelado" | "carimbado" | "codigo_enviado" | "codigo_recusado" | "concluido" | "confirmou" | "contato_corrigido" | "expirado" | "leu" | "link_enviado" | "pedido" | "recusou" | "selado";
 
 export type AssinaturasSignatariosSituacao = "assinou" | "chamado" | "confirmou" | "espera" | "leu" | "recusou";
 
@@ -756,6 +756,8 @@ export interface AssinaturasPaginasVistas {
 
 export interface AssinaturasPedidos {
   blocos: Json;
+  carimbado_em: Timestamp | null;
+  carimbado_sha256: Buffer | null;
   carimbo_em: Timestamp | null;
   codigo: string;
   criado_em: Generated<Timestamp>;

@@ -35,6 +35,8 @@ export const pedidoNoPainel = z.object({
   final: z.boolean(),
   selo: z.string().nullable(),
   carimbo_em: z.string().nullable(),
+  /** a time stamp that was appended after the seal */
+  carimbado_em: z.string().nullable(),
   cadeia: z.object({ confere: z.boolean(), quebra_em: z.number().nullable() }),
   /** names of those who signed on one device and network: a person confirms with each that they did */
   mesmo_aparelho: z.array(z.array(z.string())),

@@ -175,6 +175,8 @@ export const verificacaoPublica = {
         situacao: z.string(),
         documento: z.string(),
         final: z.string().nullable(),
+        /** the final document with the time stamp that was appended to it */
+        carimbado: z.string().nullable(),
         cadeia_confere: z.boolean(),
       }),
     ),

@@ -16,4 +16,5 @@ export const FATOS: Readonly<Record<TipoDeProva, string>> = {
   cancelado: 'Pedido cancelado',
   concluido: 'Todos assinaram',
   selado: 'Documento final montado',
+  carimbado: 'Carimbo do tempo acrescentado',
 }

@@ -4,10 +4,12 @@ import type { Rotina } from '#platform/jobs/executor.ts'
 import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avisarSignatario } from './comandos/avisar.ts'
+import { servicoDeCarimbo } from './comandos/carimbar.ts'
+import { carimbarDepois, SemCarimbo } from './comandos/carimbar-depois.ts'
 import { expirarPedido } from './comandos/cancelar.ts'
 import { fecharPedido } from './comandos/fechar.ts'
 import { lembrarDoCertificado } from './comandos/lembrar-do-certificado.ts'
-import { trabalhoDeAvisar, trabalhoDeExpirar, trabalhoDeFechar } from './tipos-de-trabalho.ts'
+import { trabalhoDeAvisar, trabalhoDeCarimbar, trabalhoDeExpirar, trabalhoDeFechar } from './tipos-de-trabalho.ts'
 
 export const expirar = (s: Pick<Servicos, 'executar'>, id: string, agora = new Date()): Promise<void> =>
   s.executar(sistema, (u) => expirarPedido(u, id, agora))
@@ -39,9 +41,31 @@ async function fecharEsquecidos(s: Servicos): Promise<void> {
   for (const { id } of rows) await fecharPedido(s, id)
 }
 
+/** Sealed documents whose job used up its attempts, or that were sealed while no service was set. */
+export async function carimbarEsquecidos(s: Servicos): Promise<void> {
+  if (!(await servicoDeCarimbo(s.banco.db))) return
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from assinaturas.pedidos
+    where selo is not null
+      and carimbo_em is null
+      and carimbado_sha256 is null
+      and encerrado_em < now() - interval '1 day'
+    order by encerrado_em
+    limit 100
+  `.execute(s.banco.db)
+  try {
+    for (const { id } of rows) await carimbarDepois(s, id)
+  } catch (erro) {
+    // the service is still unavailable: the next night asks it again
+    if (!(erro instanceof SemCarimbo)) throw erro
+  }
+}
+
 export const trabalhosDasAssinaturas = (s: Servicos): Trabalho[] => [
   trabalho(trabalhoDeExpirar, ({ pedido_id }) => expirar(s, pedido_id)),
   trabalho(trabalhoDeFechar, ({ pedido_id }) => fecharPedido(s, pedido_id)),
+  trabalho(trabalhoDeCarimbar, ({ pedido_id }) => carimbarDepois(s, pedido_id)),
   trabalho(trabalhoDeAvisar, (aviso) => avisarSignatario(s, aviso)),
 ]
 
@@ -49,4 +73,5 @@ export const rotinasDasAssinaturas = (s: Servicos): Rotina[] => [
   { nome: 'assinaturas:vencidas', cron: '17 3 * * *', executar: () => expirarVencidos(s) },
   { nome: 'assinaturas:certificado', cron: '37 8 * * *', executar: () => lembrarDoCertificado(s) },
   { nome: 'assinaturas:sem_final', cron: '27 3 * * *', executar: () => fecharEsquecidos(s) },
+  { nome: 'assinaturas:sem_carimbo', cron: '47 3 * * *', executar: () => carimbarEsquecidos(s) },
 ]

@@ -88,7 +88,11 @@ function Selo({ pedido: p }: { pedido: PedidoNoPainel }) {
     )
   if (!p.final)
     return p.situacao === 'concluido' ? <p className="mt-3 text-12 text-text-2">Montando o documento final…</p> : null
-  const carimbo = p.carimbo_em ? `, carimbo do tempo de ${dataHora(p.carimbo_em)}` : ', sem carimbo do tempo'
+  const carimbo = p.carimbo_em
+    ? `, carimbo do tempo de ${dataHora(p.carimbo_em)}`
+    : p.carimbado_em
+      ? `, carimbo do tempo de ${dataHora(p.carimbado_em)}, acrescentado depois`
+      : ', sem carimbo do tempo'
   return (
     <p className="mt-3 text-12 text-text-2">
       {p.selo

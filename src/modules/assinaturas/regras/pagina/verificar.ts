@@ -16,6 +16,9 @@ export interface Verificacao {
   final: string | null
   selo: string | null
   carimbo_em: Date | null
+  /** SHA-256 of the final file with a time stamp appended after the seal */
+  carimbado: string | null
+  carimbado_em: Date | null
   signatarios: { nome: string; cpf: string; papel: string; assinado_em: Date | null }[]
   cadeia: {
     confere: boolean
@@ -72,7 +75,11 @@ const arquivo = html`<section class="c">
 
 const selo = (v: Verificacao): string => {
   if (!v.final) return 'O documento final é montado quando todos assinam.'
-  const carimbo = v.carimbo_em ? `, com carimbo do tempo de ${diaEHora(v.carimbo_em)}` : ', sem carimbo do tempo'
+  const carimbo = v.carimbo_em
+    ? `, com carimbo do tempo de ${diaEHora(v.carimbo_em)}`
+    : v.carimbado_em
+      ? `. O carimbo do tempo, de ${diaEHora(v.carimbado_em)}, foi acrescentado depois: as duas versões do arquivo valem`
+      : ', sem carimbo do tempo'
   return v.selo
     ? `Selado com o certificado de ${v.selo}${carimbo}.`
     : 'Sem certificado da empresa: vale o hash do arquivo e a cadeia de eventos.'
@@ -104,6 +111,7 @@ export function paginaDeVerificar(v: Verificacao, empresa: EmpresaNaPagina): str
             <div><dt>Situação</dt><dd>${SITUACAO[v.situacao]}</dd></div>
             <div><dt>Documento original, SHA-256</dt><dd><code>${v.documento}</code></dd></div>
             ${v.final && html`<div><dt>Documento final, SHA-256</dt><dd><code>${v.final}</code></dd></div>`}
+            ${v.carimbado && html`<div><dt>Com o carimbo do tempo, SHA-256</dt><dd><code>${v.carimbado}</code></dd></div>`}
           </dl>
           <p class="s">${selo(v)}</p>
         </section>
@@ -121,7 +129,7 @@ export function paginaDeVerificar(v: Verificacao, empresa: EmpresaNaPagina): str
         <p class="s rodape"><a href="${linkDeVerificar(SEM_CODIGO)}">Verificar outro documento</a></p>
         <footer><p>${empresa.linha ?? empresa.nome} · <a href="/meta">Privacidade</a></p></footer>
       </main>`,
-    fim: html`<script type="application/json" id="dados">${jsonNaPagina({ documento: v.documento, final: v.final })}</script>
+    fim: html`<script type="application/json" id="dados">${jsonNaPagina({ documento: v.documento, final: v.final, carimbado: v.carimbado })}</script>
       <script type="module" src="/publica/verificar.js"></script>`,
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CarimboRecusado, lerResposta, pedirCarimbo } from '#platform/certificados/carimbo.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
+import type { Db } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
 const TEMPO_MS = 10_000
@@ -10,18 +11,23 @@ export interface Carimbo {
   em: Date
 }
 
+/** Address of the time stamp service; null where none is set. */
+export async function servicoDeCarimbo(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ url: string }>`select url from assinaturas.carimbo`.execute(db)
+  return rows[0]?.url ?? null
+}
+
 /** A time stamp over some bytes. Null without a service, or when it does not give one that can be verified. */
 export async function carimbar(
   s: Pick<Servicos, 'banco' | 'rede' | 'log'>,
   bytes: Buffer,
   agora = () => new Date(),
 ): Promise<Carimbo | null> {
-  const { rows } = await sql<{ url: string }>`select url from assinaturas.carimbo`.execute(s.banco.db)
-  const [servico] = rows
+  const servico = await servicoDeCarimbo(s.banco.db)
   if (!servico) return null
   const { pedido, nonce } = pedirCarimbo(bytes)
   try {
-    const r = await s.rede.buscar(servico.url, {
+    const r = await s.rede.buscar(servico, {
       metodo: 'POST',
       cabecalhos: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
       corpo: pedido,

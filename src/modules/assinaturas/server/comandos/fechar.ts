@@ -3,13 +3,13 @@ import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
 import { nomeComum } from '#platform/certificados/x509.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { guardar, lerGuardado } from '#platform/guardados/repositorio.ts'
-import { agendarTodos, novoTrabalho } from '#platform/jobs/agendar.ts'
+import { agendar, agendarTodos, novoTrabalho } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { linkDeVerificar } from '../../links.ts'
 import { conferirPedido } from '../consultas/verificar.ts'
 import { eventosNoManifesto, signatariosNoManifesto } from '../pdf/do-pedido.ts'
 import { manifestoEmPdf } from '../pdf/manifesto.ts'
-import { trabalhoDeAvisar } from '../tipos-de-trabalho.ts'
+import { trabalhoDeAvisar, trabalhoDeCarimbar } from '../tipos-de-trabalho.ts'
 import { identidadeDaEmpresa } from './certificado.ts'
 import { registrarProva } from './provar.ts'
 import { anexarESelar, type Selado } from './selar.ts'
@@ -77,6 +77,8 @@ async function guardarFinal(
     em: new Date(),
   })
   u.auditar({ acao: 'assinatura.selar', entidade: 'pedido_de_assinatura', entidade_id: id, depois: { selo } })
+  if (selo && !carimbo_em)
+    await agendar(u.tx, trabalhoDeCarimbar, { pedido_id: id }, { chave: `assinatura:carimbar:${id}` })
   await agendarTodos(
     u.tx,
     signatarios.map((a) => {

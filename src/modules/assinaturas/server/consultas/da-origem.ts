@@ -14,7 +14,7 @@ export async function pedidoDaOrigem(db: Db | Tx, origem: Origem): Promise<Pedid
       codigo,
       prazo_em as "prazoEm",
       motivo,
-      encode(final_sha256, 'hex') as final_sha256
+      encode(coalesce(carimbado_sha256, final_sha256), 'hex') as final_sha256
     from assinaturas.pedidos
     where origem_tipo = ${origem.tipo}
       and origem_id = ${origem.id}

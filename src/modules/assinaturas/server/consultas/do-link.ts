@@ -54,7 +54,7 @@ const pedidoPorHash = async (db: Db | Tx, hash: string): Promise<Linha | undefin
       p.origem_rotulo,
       p.titulo,
       encode(p.documento_sha256, 'hex') as documento,
-      encode(p.final_sha256, 'hex') as final,
+      encode(coalesce(p.carimbado_sha256, p.final_sha256), 'hex') as final,
       p.paginas,
       p.blocos,
       p.ordenado,

@@ -11,7 +11,7 @@ import { conferirPedido, type Prova } from './verificar.ts'
 type Linha = Pick<
   PedidoNoPainel,
   'id' | 'titulo' | 'rotulo' | 'situacao' | 'paginas' | 'codigo' | 'motivo' | 'final' | 'selo'
-> & { prazo_em: Date; carimbo_em: Date | null }
+> & { prazo_em: Date; carimbo_em: Date | null; carimbado_em: Date | null }
 type LinhaDoSignatario = Omit<SignatarioNoPainel, 'assinado_em' | 'aviso'> & {
   assinado_em: Date | null
   aviso_situacao: string | null
@@ -101,7 +101,8 @@ export async function painelDaOrigem(db: Db, origem: Origem): Promise<PedidoNoPa
       motivo,
       final_sha256 is not null as final,
       selo,
-      carimbo_em
+      carimbo_em,
+      carimbado_em
     from assinaturas.pedidos
     where origem_tipo = ${origem.tipo}
       and origem_id = ${origem.id}
@@ -115,6 +116,7 @@ export async function painelDaOrigem(db: Db, origem: Origem): Promise<PedidoNoPa
     ...linha,
     prazo_em: linha.prazo_em.toISOString(),
     carimbo_em: linha.carimbo_em?.toISOString() ?? null,
+    carimbado_em: linha.carimbado_em?.toISOString() ?? null,
     cadeia: { confere: c.confere, quebra_em: c.quebraEm },
     mesmo_aparelho: mesmoAparelho(c.provas, new Map(signatarios.map((s) => [s.id, s.nome]))),
     signatarios,
@@ -133,7 +135,7 @@ export async function painelDaOrigem(db: Db, origem: Origem): Promise<PedidoNoPa
 export async function documentoDoPedido(db: Db, id: string): Promise<{ sha256: string; nome: string } | undefined> {
   const { rows } = await sql<{ sha256: string; nome: string }>`
     select
-      encode(coalesce(final_sha256, documento_sha256), 'hex') as sha256,
+      encode(coalesce(carimbado_sha256, final_sha256, documento_sha256), 'hex') as sha256,
       origem_rotulo || case when final_sha256 is null then '' else ' assinado' end || '.pdf' as nome
     from assinaturas.pedidos
     where id = ${id}

@@ -73,7 +73,9 @@ export async function verificarPorCodigo(db: Db, texto: string): Promise<Verific
       encode(documento_sha256, 'hex') as documento,
       encode(final_sha256, 'hex') as final,
       selo,
-      carimbo_em
+      carimbo_em,
+      encode(carimbado_sha256, 'hex') as carimbado,
+      carimbado_em
     from assinaturas.pedidos
     where codigo = ${codigo}
   `.execute(db)

@@ -37,6 +37,7 @@ export const rotasDaVerificacao = (s: Servicos): Tratadores<typeof verificacaoPu
         situacao: v.situacao,
         documento: v.documento,
         final: v.final,
+        carimbado: v.carimbado,
         cadeia_confere: v.cadeia.confere,
       },
     }

@@ -1,7 +1,7 @@
 import { sha256EmHex } from '#kit/sha256.ts'
 import { achar } from '#platform/navegador/publica/dom.ts'
 
-const dados: { documento: string; final: string | null } = JSON.parse(
+const dados: { documento: string; final: string | null; carimbado: string | null } = JSON.parse(
   achar('#dados', HTMLScriptElement).textContent ?? '{}',
 )
 const campo = achar('#arquivo', HTMLInputElement)
@@ -24,6 +24,8 @@ async function comparar(arquivo: File): Promise<void> {
   responder('', 'Calculando…')
   const hash = await hashDe(await arquivo.arrayBuffer())
   if (hash === dados.final) responder('bom', 'Sim: este arquivo é o documento assinado, sem nenhuma mudança.')
+  else if (hash === dados.carimbado)
+    responder('bom', 'Sim: este arquivo é o documento assinado, com o carimbo do tempo acrescentado depois.')
   else if (hash === dados.documento)
     responder('bom', 'Este arquivo é o documento que foi lido, sem o manifesto de assinaturas.')
   else responder('ruim', 'Não: este arquivo não é o documento assinado, ou foi alterado.')

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
+import { guardar, lerGuardado } from '#platform/guardados/repositorio.ts'
+import { carimbarPdf } from '#platform/pdf/assinar.ts'
+import { conferirCarimboDoPdf } from '#platform/pdf/conferir.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { carimbar, servicoDeCarimbo } from './carimbar.ts'
+import { registrarProva } from './provar.ts'
+
+/** The service is set and gave no time stamp: the job is tried again, later each time. */
+export class SemCarimbo extends Error {}
+
+async function aCarimbar(s: Pick<Servicos, 'banco'>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ final: string }>`
+    select encode(final_sha256, 'hex') as final
+    from assinaturas.pedidos
+    where id = ${id}
+      and selo is not null
+      and carimbo_em is null
+      and carimbado_sha256 is null
+  `.execute(s.banco.db)
+  return rows[0]?.final ?? null
+}
+
+async function guardarCarimbado(u: Unidade, id: string, antes: string, { bytes, em }: { bytes: Buffer; em: Date }) {
+  const final = await guardar(u.tx, bytes, 'application/pdf')
+  const { rows } = await sql`
+    update assinaturas.pedidos
+    set carimbado_sha256 = decode(${final}, 'hex'), carimbado_em = ${em}
+    where id = ${id}
+      and carimbado_sha256 is null
+    returning id
+  `.execute(u.tx)
+  // another run stored one
+  if (rows.length === 0) return
+  const prova = { antes, final, carimbo: em }
+  await registrarProva(u, { pedido_id: id, tipo: 'carimbado', signatario_id: null, prova, em: new Date() })
+  u.auditar({ acao: 'assinatura.carimbar', entidade: 'pedido_de_assinatura', entidade_id: id })
+}
+
+/**
+ * Appends the time stamp that a sealed document did not get: as a second stored file, whose first bytes are those of the
+ * sealed one. Without a service nothing happens; throws `SemCarimbo` when it gave none.
+ */
+export async function carimbarDepois(s: Servicos, id: string): Promise<void> {
+  const final = await aCarimbar(s, id)
+  if (!final || !(await servicoDeCarimbo(s.banco.db))) return
+  const selado = await lerGuardado(s.banco.db, final)
+  if (!selado) throw new Error(`the sealed document of request ${id} is missing`)
+  const bytes = await carimbarPdf(selado.bytes, async (dados) => {
+    const carimbo = await carimbar(s, dados)
+    if (!carimbo) throw new SemCarimbo(`request ${id} has no time stamp yet`)
+    return carimbo.token
+  })
+  const lido = conferirCarimboDoPdf(bytes)
+  // what does not verify, or does not begin with the sealed bytes, is not stored
+  if (!lido?.selado.equals(selado.bytes)) throw new Error('the time stamp does not cover the sealed file')
+  await s.executar(sistema, (u) => guardarCarimbado(u, id, final, { bytes, em: lido.em }))
+}
