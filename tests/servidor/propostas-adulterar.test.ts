@@ -13,6 +13,9 @@ import {
   pedirRenovacao,
   registrarVista,
 } from '#modules/propostas/publico.ts'
+import { carregarAcesso } from '#modules/acesso/publico.ts'
+import { enviarProposta } from '#modules/propostas/server/comandos/enviar.ts'
+import { empresaDeAgora } from '#modules/propostas/server/empresa.ts'
 import { eloPartido } from '#modules/propostas/server/consultas/detalhe.ts'
 import { esquecerNasPropostas } from '#modules/propostas/server/comandos/esquecer.ts'
 import { expirarProposta, expirarVencidas, trabalhosDasPropostas } from '#modules/propostas/server/trabalhos.ts'
@@ -59,6 +62,63 @@ const aceite = {
 }
 const aceitar = (token: string, agora?: Date) => s().executar(sistema, (u) => aceitarProposta(u, token, aceite, agora))
 const depoisDoFim = (p: Proposta) => new Date(Date.parse(p.vence_em ?? '') + 1000)
+
+describe('the PDF of a version', () => {
+  const documentos = async (id: string) =>
+    (
+      await sql<{ sha256: string; no_fato: string }>`
+        select encode(d.sha256, 'hex') as sha256, e.dados ->> 'pdf' as no_fato
+        from propostas.documentos d
+        join propostas.eventos e on e.proposta_id = d.proposta_id and e.tipo = 'enviada' and e.versao = d.versao
+        where d.proposta_id = ${id}
+      `.execute(s().banco.db)
+    ).rows
+
+  it('[S2.20] is stored by the sending, before its link can be opened, and its hash is in the chain of events', async () => {
+    const { p, token } = await enviada()
+    const [d] = await documentos(p.id)
+    expect(d?.no_fato).toBe(d?.sha256)
+    const baixado = await fetch(`${casa.url}/api/p/${token}/pdf`)
+    expect(
+      createHash('sha256')
+        .update(Buffer.from(await baixado.arrayBuffer()))
+        .digest('hex'),
+    ).toBe(d?.sha256)
+  })
+
+  it('refuses the sending when it cannot be drawn, and nothing is frozen', async () => {
+    const criada = await vendedora.chamar(propostas.criar, {
+      body: { conteudo: { tipo: 'autoconsumo', entrada: casaDeTeste() }, cliente_nome: 'Marta Vilela' },
+    })
+    const { id, revisao } = criada.corpo.data
+    const pessoa = await carregarAcesso(s().banco.db, vendedora.id)
+    if (!pessoa) throw new Error('the seller is there')
+    const ctx = { ...pessoa, sessao_id: '', aal: 'aal1' as const, requisicao_id: 'teste', ip: '127.0.0.1' }
+    const empresa = { ...(await empresaDeAgora(s())), logo: Buffer.from('this is no picture') }
+    const envio = s().executar(ctx, (u) => enviarProposta(u, s(), ctx, id, { revisao, empresa }))
+    await expect(envio).rejects.toThrow('O PDF da proposta não pôde ser desenhado, e por isso ela não foi enviada.')
+    const { corpo } = await vendedora.chamar(propostas.obter, { params: { id } })
+    expect(corpo.data).toMatchObject({ estado: 'rascunho', revisao })
+    expect(await documentos(id)).toEqual([])
+  })
+
+  it('is asked for by the database: no statement sends a version without it', async () => {
+    const criada = await vendedora.chamar(propostas.criar, {
+      body: { conteudo: { tipo: 'autoconsumo', entrada: casaDeTeste() }, cliente_nome: 'Marta Vilela' },
+    })
+    const { id } = criada.corpo.data
+    const texto = JSON.stringify({ formato: 1 })
+    const enviar = sql`
+      update propostas.versoes
+      set
+        estado = 'enviada', retrato = ${texto}, hash = encode(sha256(convert_to(${texto}, 'UTF8')), 'hex'),
+        versao_do_motor = '1', validade = current_date + 10, vence_em = now() + interval '10 days', enviada_em = now(),
+        enviada_por = ${vendedora.id}
+      where proposta_id = ${id}
+    `.execute(s().banco.db)
+    await expect(enviar).rejects.toThrow('a version is sent with its stored PDF')
+  })
+})
 
 describe('a snapshot', () => {
   it('cannot change by any statement of the application, before or after its acceptance', async () => {

@@ -8,18 +8,23 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import { agendarTodos, novoTrabalho } from '#platform/jobs/agendar.ts'
 import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { linkPublicoDaProposta } from '../../links.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { resumir } from '../../regras/resumir.ts'
 import { retratar } from '../../regras/retrato.ts'
 import { linhasUsadas } from '../../regras/tarifas-do-conteudo.ts'
 import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
 import { modeloEmVigor } from '../consultas/modelos.ts'
+import { abrirRetrato } from '../consultas/publica.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 import { faltaAprovacao } from './aprovar.ts'
 import { congelarEmpresa, type EmpresaDeAgora } from '../empresa.ts'
 import { comRegrasEmVigor } from './custos-da-casa.ts'
+import { desenharVersao, guardarDocumento, type PdfDesenhado } from './desenhar-pdf.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
+const SEM_PDF =
+  'O PDF da proposta não pôde ser desenhado, e por isso ela não foi enviada. Nada mudou: confira o logo da empresa e as imagens do modelo, e envie de novo.'
 const CONTEXTO_DO_LINK = 'propostas.propostas.link_cifrado'
 /** Days after which automations hear that it was not opened, and before the end of the validity. */
 const DIAS_SEM_ABERTURA = [1, 2, 3, 5, 7, 10]
@@ -71,13 +76,38 @@ async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date
   ])
 }
 
+type ParaEnviar = Pick<Servicos, 'cofre' | 'ambiente' | 'log'>
+
+/** Draws and stores the PDF of a text that is frozen now. One that cannot be drawn refuses the sending. */
+async function congelarPdf(
+  u: Unidade,
+  s: ParaEnviar,
+  id: string,
+  d: { retrato: string; hash: string; empresa: EmpresaDeAgora; token: string },
+): Promise<string> {
+  const retrato = abrirRetrato(d)
+  // the same input as a drawing from the stored snapshot: the same bytes
+  const { nome, linhas, rodape, logo } = d.empresa
+  const empresa = { nome, linhas, rodape, logo }
+  const link = `${s.ambiente.urlPublica}${linkPublicoDaProposta(d.token)}`
+  let pdf: PdfDesenhado | null
+  try {
+    pdf = await desenharVersao(u.tx, { retrato, hash: d.hash, empresa, link })
+  } catch (err) {
+    s.log.error({ err, proposta: id }, 'propostas: the PDF of a version cannot be drawn')
+    throw new ErroApp('PDF', 422, SEM_PDF, { causa: err })
+  }
+  if (!pdf) throw new ErroApp('PDF', 422, SEM_PDF)
+  return guardarDocumento(u, id, retrato.versao, pdf)
+}
+
 /**
- * Freezes the version in progress, with the company as it is now, and puts it in force. A repeated request finds it sent
+ * Freezes the version in progress and its PDF, with the company as it is now, and puts it in force. A repeated request finds it sent
  * and gets the same link. What stops sending is said in the words of the editor.
  */
 export async function enviarProposta(
   u: Unidade,
-  s: Pick<Servicos, 'cofre'>,
+  s: ParaEnviar,
   ctx: Ctx,
   id: string,
   pedido: { revisao: number; validade?: string | undefined; empresa: EmpresaDeAgora },
@@ -105,20 +135,19 @@ export async function enviarProposta(
   `.execute(u.tx)
   const modelo = await modeloEmVigor(u.tx, p.tipo)
   const empresa = await congelarEmpresa(u, pedido.empresa)
-  const retrato = JSON.stringify(
-    retratar(aberta.conteudo, {
-      numero: p.numero,
-      versao: aberta.n,
-      titulo: p.titulo,
-      cliente: { nome: p.cliente_nome, cidade: r.cidade },
-      vendedor: { nome: rows[0]?.nome ?? '' },
-      empresa,
-      enviada_em: agora.toISOString(),
-      validade,
-      vence_em: vence.toISOString(),
-      ...(modelo ? { modelo } : {}),
-    }),
-  )
+  const congelado = retratar(aberta.conteudo, {
+    numero: p.numero,
+    versao: aberta.n,
+    titulo: p.titulo,
+    cliente: { nome: p.cliente_nome, cidade: r.cidade },
+    vendedor: { nome: rows[0]?.nome ?? '' },
+    empresa,
+    enviada_em: agora.toISOString(),
+    validade,
+    vence_em: vence.toISOString(),
+    ...(modelo ? { modelo } : {}),
+  })
+  const retrato = JSON.stringify(congelado)
   const hash = createHash('sha256').update(retrato).digest('hex')
   await sql`
     update propostas.versoes set estado = 'substituida'
@@ -141,7 +170,8 @@ export async function enviarProposta(
     set validade = ${validade}, vence_em = ${vence}, enviada_em = ${agora}, vistas = 0, ultima_vista_em = null
     where id = ${id}
   `.execute(u.tx)
-  await mudarEstado(u, p, 'enviar', { versao: aberta.n, dados: { hash, validade } })
+  const pdf = await congelarPdf(u, s, id, { retrato, hash, empresa: pedido.empresa, token })
+  await mudarEstado(u, p, 'enviar', { versao: aberta.n, dados: { hash, validade, pdf } })
   await agendarPrazos(u, id, aberta.n, agora, vence)
   return { token }
 }

@@ -13,14 +13,3 @@ export async function renovacaoPedida(db: Db, p: { id: string; vence_em: Date })
   `.execute(db)
   return rows[0]?.pedida ?? false
 }
-
-/** Whether a version is still within its validity. */
-export async function versaoVale(db: Db, id: string, n: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from propostas.versoes
-    where proposta_id = ${id}
-      and n = ${n}
-      and vence_em > now()
-  `.execute(db)
-  return rows.length > 0
-}

@@ -68,7 +68,11 @@ export async function imagemDoModelo(db: Db, tipo: TipoDeProposta, sha256: strin
 }
 
 /** Bytes of the pictures that a document shows. */
-export async function imagensPorHash(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
-  const lidas = await Promise.all(hashes.map(async (sha256) => [sha256, await lerGuardado(db, sha256)] as const))
-  return new Map(lidas.flatMap(([sha256, g]) => (g ? [[sha256, g.bytes] as const] : [])))
+export async function imagensPorHash(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const imagens = new Map<string, Buffer>()
+  for (const sha256 of hashes) {
+    const guardada = await lerGuardado(db, sha256)
+    if (guardada) imagens.set(sha256, guardada.bytes)
+  }
+  return imagens
 }
