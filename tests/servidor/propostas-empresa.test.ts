@@ -1,6 +1,8 @@
 import { PNG } from 'pngjs'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { empresa } from '#modules/empresa/contract/empresa.ts'
+import { EMPRESA_DE_HOJE } from '#modules/propostas/regras/empresa-de-hoje.ts'
 import { modeloPadrao } from '#modules/propostas/regras/modelo.ts'
 import { modelos } from '#modules/propostas/contract/modelos.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
@@ -97,6 +99,23 @@ describe('[S2.20] the company on a proposal that was sent', () => {
     const alheio = await fetch(`${casa.url}/api/p/${nova.token}/imagens/${logo.slice(-64)}`)
     const inventado = await fetch(`${casa.url}/api/p/${nova.token}/imagens/${'0'.repeat(64)}`)
     expect([alheio.status, await alheio.text()]).toEqual([404, await inventado.text()])
+  })
+
+  it('says on page and PDF that the company is the one of today, on a version from before it was frozen', async () => {
+    const { id, token } = await enviada()
+    expect((await bytesDe(`/p/${token}`)).toString()).not.toContain(EMPRESA_DE_HOJE)
+    await esquecerPdfs()
+    await executarSolto(
+      casa.urlDoBanco,
+      `begin; alter table propostas.versoes disable trigger user;
+       update propostas.versoes v set logo = null, retrato = x.texto, hash = encode(sha256(convert_to(x.texto, 'UTF8')), 'hex')
+       from (select (retrato::jsonb - 'empresa')::text as texto from propostas.versoes where proposta_id = '${id}') x
+       where v.proposta_id = '${id}';
+       alter table propostas.versoes enable trigger user; commit`,
+    )
+    expect((await bytesDe(`/p/${token}`)).toString()).toContain(EMPRESA_DE_HOJE)
+    const pdf = await getDocumentProxy(new Uint8Array(await bytesDe(`/api/p/${token}/pdf`)))
+    for (const folha of (await extractText(pdf)).text) expect(folha.replaceAll(/\s+/g, ' ')).toContain(EMPRESA_DE_HOJE)
   })
 
   it('keeps the bytes of the logo, and refuses one on a version that was not sent', async () => {

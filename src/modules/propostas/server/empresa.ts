@@ -32,7 +32,7 @@ export async function congelarEmpresa(u: Unidade, { logo, ...e }: EmpresaDeAgora
   return { ...e, logo: logo && (await guardar(u.tx, logo, 'image/png')) }
 }
 
-/** Head and foot of the PDF. Snapshots from before the company was part of them show the one of now. */
+/** Head and foot of the PDF. Snapshots from before the company was part of them show the one of now, and say so. */
 export async function empresaNoPdf(s: ComEmpresa, { empresa }: RetratoDaProposta): Promise<CabecaDeDocumento> {
   if (!empresa) return cabecaDeDocumento(s)
   const { nome, linhas, rodape, logo } = empresa
@@ -48,7 +48,9 @@ export async function empresaNaPagina(db: Db, { empresa }: RetratoDaProposta, to
       linha: empresa.titular,
       logo: empresa.logo && `/api/p/${encodeURIComponent(token)}/imagens/${empresa.logo}`,
       privacidade: PRIVACIDADE,
+      deHoje: false,
     }
   const e = await empresaPublica(db)
-  return { nome: e.nome ?? SEM_NOME, linha: titularDe(e.controladora), logo: e.logo.claro, privacidade: PRIVACIDADE }
+  const linha = titularDe(e.controladora)
+  return { nome: e.nome ?? SEM_NOME, linha, logo: e.logo.claro, privacidade: PRIVACIDADE, deHoje: true }
 }

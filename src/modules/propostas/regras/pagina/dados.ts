@@ -18,6 +18,8 @@ export interface EmpresaNaPagina {
   /** address of the logo on our own origin */
   logo: string | null
   privacidade: string
+  /** the company of now, on a version that was sent without it */
+  deHoje: boolean
 }
 
 /** What the program of the page has of a proposal: all of a plant, which it recomputes, and of the others the price. */

@@ -2,6 +2,7 @@ import { hashCurto } from '#kit/hash-curto.ts'
 import type { SecaoDoModelo } from '../../contract/modelos.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
 import type { OpcaoComum } from '../cliente/comum.ts'
+import { EMPRESA_DE_HOJE } from '../empresa-de-hoje.ts'
 import { diaHora, soHora } from '../palavras.ts'
 import type { PropostaDoCliente } from '../para-o-cliente.ts'
 import { paragrafosDoTexto } from '../modelo.ts'
@@ -67,6 +68,7 @@ const rodape = ({ empresa, proposta: p, token }: DadosDaPagina): Html => html`<f
     ${empresa.linha ?? empresa.nome}<br />proposta v${p.versao} · conferência
     <span title="SHA-256 ${p.sha256}">${hashCurto(p.sha256)}</span> · <a href="${empresa.privacidade}">Privacidade</a>
   </p>
+  ${empresa.deHoje && html`<p>${EMPRESA_DE_HOJE}</p>`}
   <p><a href="/api/p/${encodeURIComponent(token)}/pdf">Baixar em PDF</a></p>
   <noscript><p>Para aceitar ou perguntar por aqui, ative o JavaScript do navegador.</p></noscript>
 </footer>`

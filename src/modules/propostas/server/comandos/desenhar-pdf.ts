@@ -30,7 +30,13 @@ export async function desenharVersao(
   const proposta = paraOCliente(retrato, hash)
   if (!proposta) return null
   const imagens = await imagensPorHash(db, imagensDe(proposta.secoes))
-  const bytes = await propostaEmPdf({ proposta, empresa, imagens, link })
+  const bytes = await propostaEmPdf({
+    proposta,
+    empresa,
+    imagens,
+    link,
+    ...(retrato.empresa ? {} : { empresaDeHoje: true }),
+  })
   return { bytes, nome: `Proposta ${proposta.numero}-v${proposta.versao}.pdf` }
 }
 

@@ -7,6 +7,8 @@ import type { Secao as SecaoDoTipo } from '../../regras/secoes/secao.ts'
 export interface EntradaDoPdf {
   proposta: PropostaDoCliente
   empresa: CabecaDeDocumento
+  /** the company of now, on a version that was sent without it: every foot says so */
+  empresaDeHoje?: boolean
   /** of the public page; null before there is one */
   link: string | null
   tema: Tema

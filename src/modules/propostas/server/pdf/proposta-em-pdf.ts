@@ -13,6 +13,7 @@ import { capa, quemSomosNaUsina, resumo } from './abertura.ts'
 import { pagamento, retorno } from './dinheiro.ts'
 import { consumo, contaTipica, geracao, regra, solucao } from './energia.ts'
 import type { EntradaDoPdf } from './entrada.ts'
+import { EMPRESA_DE_HOJE } from '../../regras/empresa-de-hoje.ts'
 import { textoDaEmpresa } from './texto-da-empresa.ts'
 import { condicoesDaUsina, cronograma, cuidados, escopo, garantias } from './fechamento.ts'
 
@@ -112,14 +113,14 @@ function fundoDaCapa({ empresa, tema, proposta: p }: EntradaDoPdf): Traco[] {
   ]
 }
 
-function rodape({ proposta: p, empresa, tema }: EntradaDoPdf, n: number, total: number): Traco[] {
+function rodape({ proposta: p, empresa, empresaDeHoje, tema }: EntradaDoPdf, n: number, total: number): Traco[] {
   const y = A4.altura - 34
   const esquerda = `${empresa.nome ?? 'Girassol'} · proposta ${p.numero}-v${p.versao} · conferência ${hashCurto(p.sha256)}`
   const direita = `${n} de ${total}`
-  const escrito = (texto: string, x: number): Traco => ({
+  const escrito = (texto: string, x: number, abaixo = 0): Traco => ({
     tipo: 'texto',
     x,
-    y,
+    y: y + abaixo,
     texto,
     letra: 'normal',
     corpo: 8,
@@ -136,6 +137,7 @@ function rodape({ proposta: p, empresa, tema }: EntradaDoPdf, n: number, total: 
       espessura: 0.6,
     },
     escrito(esquerda, MARGEM),
+    ...(empresaDeHoje ? [escrito(EMPRESA_DE_HOJE, MARGEM, 12)] : []),
     escrito(direita, A4.largura - MARGEM - medir(direita, 'normal', 8)),
   ]
 }
