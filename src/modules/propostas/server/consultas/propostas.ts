@@ -146,8 +146,8 @@ const lugarDe = (ordem: Ordem, l: LinhaDaProposta): string => {
   return escreverCursor([valor, l.id])
 }
 
-/** Counting stops here: a list of more says "more than". */
-const CONTA_ATE = 10_000
+/** Counting stops here: it would cost more than the page. The screen takes its totals from `contarPropostas`. */
+const CONTA_ATE = 1000
 
 export async function listarPropostas(
   db: Db,
@@ -178,32 +178,55 @@ export async function listarPropostas(
   }
 }
 
+interface Contada {
+  estado: EstadoDaProposta
+  n: number
+  valor: number
+  vencendo: number
+  em_aprovacao: number
+}
+
+/** Counts by state, with the sums of those that customers have. Only their rows are read: the others are in the index. */
 export async function contarPropostas(db: Db, ctx: Ctx, f: FiltrosDasPropostas) {
-  const { rows } = await sql<{
-    estado: EstadoDaProposta
-    n: number
-    valor: number
-    vencendo: number
-    em_aprovacao: number
-  }>`
+  const filtro = onde(ctx, f, true)
+  const comClientes = sql`
     select
       case when ${passou} then 'expirada' else p.estado end as estado,
       count(*)::int as n,
       coalesce(sum(p.valor_centavos), 0)::float8 as valor,
       count(*) filter (where ${vencendo(3)})::int as vencendo,
-      count(*) filter (where ${emAprovacao})::int as em_aprovacao
+      0 as em_aprovacao
     from propostas.propostas p
-    where ${onde(ctx, f, true)}
+    where ${filtro}
+      and p.estado in ('enviada', 'visualizada', 'em_negociacao')
     group by 1
+  `
+  const asOutras = sql`
+    select p.estado, count(*)::int, 0, 0, 0
+    from propostas.propostas p
+    where ${filtro}
+      and p.estado not in ('enviada', 'visualizada', 'em_negociacao')
+    group by p.estado
+  `
+  const esperam = sql`
+    select 'em_aprovacao', 0, 0, 0, count(*)::int
+    from propostas.propostas p
+    where ${filtro}
+      and ${emAprovacao}
+  `
+  const { rows } = await sql<Contada>`
+    ${comClientes}
+    union all ${asOutras}
+    union all ${esperam}
   `.execute(db)
-  const quantas = new Map(rows.map((r) => [r.estado, r.n]))
-  const soma = (quais: readonly string[]) =>
-    rows.filter((r) => quais.includes(r.estado)).reduce((total, r) => total + r.valor, 0)
+  const somar = (quais: readonly string[], de: 'n' | 'valor') =>
+    rows.filter((r) => quais.includes(r.estado)).reduce((total, r) => total + r[de], 0)
+  const todas = (de: 'vencendo' | 'em_aprovacao') => rows.reduce((total, r) => total + r[de], 0)
   return {
-    por_estado: paraCada(estadosDaProposta, (estado) => quantas.get(estado) ?? 0),
-    vencendo: rows.reduce((total, r) => total + r.vencendo, 0),
-    em_aprovacao: rows.reduce((total, r) => total + r.em_aprovacao, 0),
-    valor_aberto_centavos: soma(['enviada', 'visualizada', 'em_negociacao']),
+    por_estado: paraCada(estadosDaProposta, (estado) => somar([estado], 'n')),
+    vencendo: todas('vencendo'),
+    em_aprovacao: todas('em_aprovacao'),
+    valor_aberto_centavos: somar(['enviada', 'visualizada', 'em_negociacao'], 'valor'),
   }
 }
 

@@ -82,9 +82,9 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   const daArea = DA_AREA.find((tipos) => tipos.includes(tipo)) ?? []
   useAtalhos('Propostas', [{ teclas: 'n', rotulo: 'Nova proposta', executar: abrirNova }], pode)
   const escolhidos = estado.filtros.filter((f) => f.campo === 'estado' && f.operador === 'e').map((f) => f.valor)
-  const situacao =
-    SITUACOES.find((s) => s.estados.length === escolhidos.length && s.estados.every((e) => escolhidos.includes(e)))
-      ?.valor ?? 'outras'
+  const aba = SITUACOES.find(
+    (s) => s.estados.length === escolhidos.length && s.estados.every((e) => escolhidos.includes(e)),
+  )
   const porSituacao = (valor: string) => {
     const estados = SITUACOES.find((s) => s.valor === valor)?.estados ?? []
     const outros = estado.filtros.filter((f) => f.campo !== 'estado')
@@ -136,7 +136,7 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
       </PageHeader>
       <Tabs
         rotulo="Situação"
-        valor={situacao}
+        valor={aba?.valor ?? 'outras'}
         aoMudar={porSituacao}
         abas={SITUACOES.map((s) => ({
           valor: s.valor,
@@ -162,7 +162,8 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
             },
             rotulo: 'Cliente, número, cidade…',
           }}
-          total={lista.data?.pages[0]?.pagination.total ?? null}
+          // the list stops counting early; a tab has its exact count
+          total={aba && contagens ? quantasNa(aba, contagens) : (lista.data?.pages[0]?.pagination.total ?? null)}
           temMais={lista.hasNextPage}
           porVez={50}
           aoCarregarMais={() => void lista.fetchNextPage()}
