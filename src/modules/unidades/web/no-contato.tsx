@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { mesComAno } from '#kit/meses.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { numero } from '#ui/formatos.ts'
 import { ChevronDown, Pencil } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { divergenciaDoGrupo } from '../regras/divergencia.ts'
 import { fornecimento } from '../regras/nomes.ts'
 import type { Unidade } from '../tipos.ts'
 import { CorrigirUnidade } from './corrigir.tsx'
@@ -51,6 +53,7 @@ function LinhaDaUnidade({ unidade: u }: { unidade: Unidade }) {
   const [aberta, setAberta] = useState(false)
   const [corrige, setCorrige] = useState(false)
   const nome = u.numero ?? 'sem número'
+  const divergencia = divergenciaDoGrupo(u)
   return (
     <li className="grid gap-2 border-b py-2.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -85,6 +88,7 @@ function LinhaDaUnidade({ unidade: u }: { unidade: Unidade }) {
           </Button>
         )}
       </div>
+      {divergencia && <AlertBox tom="alerta" titulo={divergencia} />}
       {aberta && <Consumo id={u.id} />}
       {corrige && <CorrigirUnidade unidade={u} aoFechar={() => setCorrige(false)} />}
     </li>
