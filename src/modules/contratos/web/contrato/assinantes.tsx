@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Signatario } from '../../contract/conteudo.ts'
+import { errosDoSignatario, type ErrosDoSignatario } from '../../regras/signatarios.ts'
 import { papeisDeQuemAssina } from '../../tipos.ts'
 
 const VAZIO: Signatario = { nome: '', cpf: '', email: null, telefone: null, papel: 'contratada', contato_id: null }
@@ -23,14 +24,13 @@ function EditarSignatario({
 }) {
   const [s, setS] = useState(signatario)
   const [telefone, setTelefone] = useState(signatario.telefone ? formatarTelefone(signatario.telefone) : '')
+  const [erros, setErros] = useState<ErrosDoSignatario>({})
   const guardar = () => {
-    const numero = telefone.trim()
-    aoGuardar({
-      ...s,
-      nome: s.nome.trim(),
-      email: s.email?.trim() || null,
-      telefone: numero ? telefoneInternacional(numero) : null,
-    })
+    const novo = { ...s, nome: s.nome.trim(), email: s.email?.trim() || null, telefone: telefone.trim() || null }
+    const achados = errosDoSignatario(novo)
+    setErros(achados)
+    if (Object.keys(achados).length > 0) return
+    aoGuardar({ ...novo, telefone: novo.telefone && telefoneInternacional(novo.telefone) })
   }
   return (
     <Dialog
@@ -48,18 +48,21 @@ function EditarSignatario({
         <TextField
           rotulo="CPF"
           inputMode="numeric"
+          erro={erros.cpf}
           value={formatarDocumento(s.cpf)}
           onChange={(e) => setS({ ...s, cpf: limparDocumento(e.currentTarget.value).slice(0, 11) })}
         />
         <TextField
           rotulo="Celular"
           inputMode="tel"
+          erro={erros.telefone}
           value={telefone}
           onChange={(e) => setTelefone(e.currentTarget.value)}
         />
         <TextField
           rotulo="E-mail"
           inputMode="email"
+          erro={erros.email}
           value={s.email ?? ''}
           onChange={(e) => setS({ ...s, email: e.currentTarget.value })}
         />
