@@ -161,6 +161,12 @@ export const acao = z.discriminatedUnion(
     acaoDe('pedir_aprovacao', { politica_id: id }),
     acaoDe('criar_tarefa', doAfazer),
     acaoDe('aplicar_modelo', { modelo_id: id }),
+    /** a service order for the customer of the card; a run opens one at most */
+    acaoDe('abrir_ordem', {
+      servico_id: z.uuid('Escolha o serviço'),
+      prioridade: z.enum(['baixa', 'normal', 'alta', 'urgente'], 'Escolha a prioridade').default('normal'),
+      problema: frase(4000, 'Diga qual é o problema'),
+    }),
     acaoDe('esperar', { minutos: inteiro(1, 525_600, 'De 1 minuto a 365 dias') }),
   ],
   { error: 'Escolha o que a regra faz' },

@@ -14,7 +14,7 @@ const UNIDADES = [
   { valor: 'dc', rotulo: 'dias corridos' },
   { valor: 'sem', rotulo: 'sem prazo' },
 ] as const
-const PRIORIDADES = [
+export const PRIORIDADES = [
   { valor: 'baixa', rotulo: 'Baixa' },
   { valor: 'normal', rotulo: 'Normal' },
   { valor: 'alta', rotulo: 'Alta' },

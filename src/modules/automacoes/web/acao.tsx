@@ -8,7 +8,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { EditorDeCampo, EscolhaDePessoa, TextoComCampos } from '#modules/funis/cartao/web/publico.ts'
-import { EditorDaTarefa } from './acao-tarefa.tsx'
+import { EditorDaTarefa, PRIORIDADES } from './acao-tarefa.tsx'
 import type { Arredores } from './dados.ts'
 
 type Props<T extends TipoDeAcao> = {
@@ -257,6 +257,35 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
       erro={erro('modelo_id')}
       aoMudar={(modelo_id) => mudar({ ...a, modelo_id })}
     />
+  ),
+  abrir_ordem: ({ a, mudar, ar, erro }) => (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        <Combobox
+          rotulo="Serviço"
+          opcoes={ar.escolhas.servicos}
+          erro={erro('servico_id')}
+          valor={ar.escolhas.servicos.find((s) => s.valor === a.servico_id) ?? null}
+          aoMudar={(o) => mudar({ ...a, servico_id: o?.valor ?? '' })}
+        />
+        <Select
+          rotulo="Prioridade"
+          opcoes={PRIORIDADES}
+          valor={a.prioridade}
+          erro={erro('prioridade')}
+          aoMudar={(prioridade) => mudar({ ...a, prioridade })}
+        />
+      </div>
+      <TextoComCampos
+        rotulo="Problema"
+        linhas={3}
+        campos={ar.funil.campos}
+        naFalta={SEM_NOME}
+        valor={a.problema}
+        erro={erro('problema')}
+        aoMudar={(problema) => mudar({ ...a, problema })}
+      />
+    </>
   ),
   esperar: ({ a, mudar, erro }) => (
     <NumberField

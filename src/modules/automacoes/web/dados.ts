@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { servicos } from '#modules/ordens/contract/cadastros.ts'
 import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.ts'
 import { times } from '#modules/acesso/times/contract/times.ts'
 import { aprovacoes } from '../contract/aprovacoes.ts'
@@ -46,6 +47,7 @@ export interface Escolhas {
   funis: { valor: string; rotulo: string }[]
   tipos_de_tarefa: { valor: string; rotulo: string }[]
   modelos_de_tarefas: { valor: string; rotulo: string }[]
+  servicos: { valor: string; rotulo: string }[]
 }
 const NADA: Escolhas = {
   times: [],
@@ -55,6 +57,7 @@ const NADA: Escolhas = {
   funis: [],
   tipos_de_tarefa: [],
   modelos_de_tarefas: [],
+  servicos: [],
 }
 /** Lists without permission are treated as empty. */
 const ouNada = <T>(p: Promise<{ data: readonly T[] }>) =>
@@ -70,7 +73,7 @@ export function useEscolhas(funilId: string): Escolhas {
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<Escolhas> => {
       const params = { funil_id: funilId }
-      const [t, c, d, p, f, tt, mt] = await Promise.all([
+      const [t, c, d, p, f, tt, mt, sv] = await Promise.all([
         ouNada(chamar(times.listar, {}, { signal })),
         ouNada(chamar(caixas.listar, { query: { limit: 100 } }, { signal })),
         ouNada(chamar(webhooks.destinos, { params }, { signal })),
@@ -78,6 +81,7 @@ export function useEscolhas(funilId: string): Escolhas {
         ouNada(chamar(funis.listar, {}, { signal })),
         ouNada(chamar(configuracaoDasTarefas.tipos, {}, { signal })),
         ouNada(chamar(configuracaoDasTarefas.modelos, {}, { signal })),
+        ouNada(chamar(servicos.listar, {}, { signal })),
       ])
       const opcao = (x: { id: string; nome: string }) => ({ valor: x.id, rotulo: x.nome })
       return {
@@ -88,6 +92,7 @@ export function useEscolhas(funilId: string): Escolhas {
         funis: f.map((x) => ({ valor: x.chave, rotulo: x.nome })),
         tipos_de_tarefa: tt.map(opcao),
         modelos_de_tarefas: mt.map(opcao),
+        servicos: sv.map(opcao),
       }
     },
   })

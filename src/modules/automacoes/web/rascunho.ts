@@ -63,6 +63,7 @@ export const FAZER: Record<TipoDeAcao, string> = {
   pedir_aprovacao: 'pedir aprovação',
   criar_tarefa: 'criar uma tarefa',
   aplicar_modelo: 'criar as tarefas de um modelo',
+  abrir_ordem: 'abrir uma ordem de serviço',
   esperar: 'esperar',
 }
 export const acaoNova = (tipo: TipoDeAcao): Acao =>
@@ -96,6 +97,7 @@ export const acaoNova = (tipo: TipoDeAcao): Acao =>
         itens: [],
       },
       aplicar_modelo: { tipo: 'aplicar_modelo', modelo_id: '' },
+      abrir_ordem: { tipo: 'abrir_ordem', servico_id: '', prioridade: 'normal', problema: '' },
       esperar: { tipo: 'esperar', minutos: 60 },
     } satisfies Record<TipoDeAcao, Acao>
   )[tipo]

@@ -11,17 +11,25 @@ import { camposEmUso, funilVigente, type FunilVigente, exigirQueVeja } from '#mo
 import { fatosDasOfertas } from '../../regras/fatos.ts'
 import { trabalhoDaAutomacao } from '../tipos-de-trabalho.ts'
 
-/** Tables of what a rule refers to by id, and whether the row must belong to the rule's funnel. */
+interface Referida {
+  tabela: ReturnType<typeof sql.table>
+  /** whether the row must belong to the funnel of the rule */
+  doFunil: boolean
+  /** default: `id` */
+  chave?: string
+}
+/** Tables of what a rule refers to by id. */
 const REFERIDAS = {
   estagio: { tabela: sql.table('funis_publico.estagios'), doFunil: true },
   destino: { tabela: sql.table('funis_publico.destinos'), doFunil: true },
   politica: { tabela: sql.table('funis.politicas'), doFunil: true },
   usuario: { tabela: sql.table('acesso_publico.usuarios'), doFunil: false },
+  servico: { tabela: sql.table('ordens_publico.servicos'), doFunil: false, chave: 'item_id' },
   time: { tabela: sql.table('acesso_publico.times'), doFunil: false },
   caixa: { tabela: sql.table('chat_publico.caixas_entrada'), doFunil: false },
   tipo_de_tarefa: { tabela: sql.table('tarefas_publico.tipos'), doFunil: false },
   modelo_de_tarefas: { tabela: sql.table('tarefas_publico.modelos'), doFunil: false },
-} as const
+} satisfies Record<string, Referida>
 
 interface Referencia {
   onde: string
@@ -36,6 +44,7 @@ function referencias(a: Acao, i: number): Referencia[] {
   if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), alvo: 'politica', id: a.politica_id }]
   if (a.tipo === 'mensagem') return [{ onde: onde('caixa_entrada_id'), alvo: 'caixa', id: a.caixa_entrada_id }]
   if (a.tipo === 'aplicar_modelo') return [{ onde: onde('modelo_id'), alvo: 'modelo_de_tarefas', id: a.modelo_id }]
+  if (a.tipo === 'abrir_ordem') return [{ onde: onde('servico_id'), alvo: 'servico', id: a.servico_id }]
   if (a.tipo === 'criar_tarefa')
     return [
       ...(a.quem === 'pessoa' ? [{ onde: onde('usuario_id'), alvo: 'usuario' as const, id: a.usuario_id ?? '' }] : []),
@@ -84,11 +93,11 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   const campos = await camposEmUso(u.tx)
   for (const r of [...referenciasDoGatilho(d.gatilho), ...d.acoes.flatMap(referencias)]) {
     if (!r.id) throw falta(r.onde, 'Escolha uma opção')
-    const { tabela, doFunil } = REFERIDAS[r.alvo]
+    const { tabela, doFunil, chave = 'id' }: Referida = REFERIDAS[r.alvo]
     const { rows } = await sql`
       select 1
       from ${tabela}
-      where id = ${r.id}::uuid ${doFunil ? sql`and funil_id = ${funilId}::uuid` : sql``}
+      where ${sql.ref(chave)} = ${r.id}::uuid ${doFunil ? sql`and funil_id = ${funilId}::uuid` : sql``}
     `.execute(u.tx)
     if (rows.length === 0) throw falta(r.onde, 'Isto não existe mais neste funil')
   }
@@ -116,6 +125,8 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
       throw falta(`definicao.acoes.${i}.texto`, 'Escreva a mensagem')
     if (a.tipo === 'avisar' && a.papeis.length + a.usuarios.length === 0)
       throw falta(`definicao.acoes.${i}.papeis`, 'Diga quem avisar')
+    if (a.tipo === 'abrir_ordem' && d.acoes.findIndex((x) => x.tipo === 'abrir_ordem') < i)
+      throw falta(`definicao.acoes.${i}.servico_id`, 'Uma regra abre uma ordem de serviço só')
     if (a.tipo === 'criar_cartao')
       await funilVigente(u.tx, a.funil).catch(() =>
         Promise.reject(falta(`definicao.acoes.${i}.funil`, 'Este funil não existe mais')),

@@ -56,6 +56,10 @@ export async function nomesDaAutomacao(
     from tarefas_publico.modelos
     where id = any(${ids}::uuid[])
     union all
+    select id::text, modelo
+    from catalogo_publico.itens
+    where id = any(${ids}::uuid[])
+    union all
     select chave, nome
     from funis_publico.funis
     union all
@@ -102,6 +106,8 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
     return `Criar a tarefa “${preencherTexto(a.titulo, v, SEM_NOME) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
   },
   aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${nomeado(n, a.modelo_id)}`,
+  abrir_ordem: (a, n, v) =>
+    `Abrir uma ordem de serviço de ${nomeado(n, a.servico_id)}: “${preencherTexto(a.problema, v, SEM_NOME) || a.problema}”`,
   esperar: (a) =>
     `Esperar ${a.minutos % 1440 === 0 ? tempo(a.minutos / 1440, 'dia') : a.minutos % 60 === 0 ? tempo(a.minutos / 60, 'hora') : tempo(a.minutos, 'minuto')}`,
 }

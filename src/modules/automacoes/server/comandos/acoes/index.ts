@@ -5,6 +5,7 @@ import { atribuir } from './atribuir.ts'
 import { avisar, comentar, criarOutro, mover, preencher } from './no-cartao.ts'
 import { daProposta } from './da-proposta.ts'
 import { aprovacao, esperar, mensagem, webhook } from './para-fora.ts'
+import { ordem } from './ordem.ts'
 import { modelo, tarefa } from './tarefa.ts'
 
 const acoes: { [T in TipoDeAcao]: Executar<T> } = {
@@ -20,6 +21,7 @@ const acoes: { [T in TipoDeAcao]: Executar<T> } = {
   pedir_aprovacao: aprovacao,
   criar_tarefa: tarefa,
   aplicar_modelo: modelo,
+  abrir_ordem: ordem,
   esperar,
 }
 
