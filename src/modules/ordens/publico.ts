@@ -4,6 +4,7 @@ export { aplicarAto, receberAto, type QuemAge, type ResultadoDoAto } from './ser
 export { faltasDa, type Faltas } from './server/comandos/atos/faltas.ts'
 export { abrirOrdem, type Aberta, type PedidoDeOrdem } from './server/comandos/abrir.ts'
 export { abrirPelaRegra } from './server/comandos/pela-regra.ts'
+export { cancelarComOCartao, ordensAbertasDosCartoes, type OrdemDoCartao } from './server/comandos/do-cartao.ts'
 export { confirmarVisita } from './server/comandos/editar.ts'
 export { criarChecklist, type ChecklistEscrito } from './server/comandos/checklists.ts'
 export { criarServico, type ServicoNovo } from './server/comandos/servicos.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comAsOrdens } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
 import { situacoes } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso } from '#kit/pagina.ts'
@@ -114,6 +115,7 @@ export const cartoes = {
       filhos_de_antes: z
         .enum(['perguntar', 'reabrir', 'abrir_outro'], 'Diga se continua com o que já existe ou abre outro')
         .optional(),
+      ordens: comAsOrdens.optional(),
     }),
     response: movido,
   }),

@@ -39,6 +39,7 @@ import { naoEncontradoOuSeguiu } from './consultas/seguiu-para.ts'
 import { contarColunas, SEM_CAMPOS } from '#modules/funis/quadro/server/consultas/quadro.ts'
 import { citados } from './seguidores/consultas/mencionaveis.ts'
 import { BUCKET_DOS_FUNIS } from './politica-de-arquivos.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { alcanceNosFunis, exigirEditar, exigirFunil, type Alcance } from '#modules/funis/nucleo/server/politica.ts'
 
 const MINUTOS_DO_ENDERECO = 5
@@ -178,6 +179,7 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
         )
         const fim = await situacaoAgora(u.tx, c.id)
         await exigirRespostaDosFilhos(u.tx, c, fim, body.filhos)
+        if (fim === 'perdido' && c.situacao === 'aberto') await nosCartoes.aoEncerrar(u, ctx, c, body.ordens)
         if (body.filhos && fim !== 'aberto') await cuidarDosFilhos(u, alcance, c, fim, body.filhos, agora)
         return n
       })

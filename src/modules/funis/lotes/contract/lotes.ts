@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 import { dia } from '#kit/dia.ts'
 import { porId } from '#kit/parametros.ts'
+import { comAsOrdens } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
 import { prioridades } from '#modules/funis/nucleo/tipos.ts'
 import { umFunil } from '#modules/funis/nucleo/contract/funis.ts'
 import { filtrosDaTabela } from '#modules/funis/visoes/contract/vistas.ts'
@@ -18,6 +19,7 @@ export const acaoDeLote = z.discriminatedUnion(
       para: z.uuid('Escolha um estágio'),
       motivo: z.string().trim().max(2000, 'O motivo tem no máximo 2.000 letras').optional(),
       motivo_perda: id.optional(),
+      ordens: comAsOrdens.optional(),
     }),
     /** null: unassign */
     z.object({ tipo: z.literal('atribuir'), usuario_id: z.uuid('Escolha uma pessoa').nullable() }),
@@ -34,7 +36,7 @@ export const acaoDeLote = z.discriminatedUnion(
     z.object({ tipo: z.literal('etiqueta'), etiqueta_id: z.uuid('Escolha uma etiqueta'), por: z.boolean() }),
     /** runs a rule with a button on each card */
     z.object({ tipo: z.literal('regra'), regra_id: z.uuid('Escolha a regra') }),
-    z.object({ tipo: z.literal('arquivar'), arquivar: z.boolean() }),
+    z.object({ tipo: z.literal('arquivar'), arquivar: z.boolean(), ordens: comAsOrdens.optional() }),
   ],
   'Escolha o que fazer',
 )

@@ -31,7 +31,7 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
   return {
     previa: async ({ ctx, params, body }) => ({
       success: true,
-      data: await previaDoLote(db, body.acao, await pedido(ctx, params.funil, body.acao, body.alvo)),
+      data: await previaDoLote(db, ctx, body.acao, await pedido(ctx, params.funil, body.acao, body.alvo)),
     }),
     async criar({ ctx, params, body }) {
       const p = await pedido(ctx, params.funil, body.acao, body.alvo)

@@ -10,6 +10,9 @@ import { buscarQuemVe } from '#modules/funis/cartao/web/campos/quem-ve.ts'
 import { PRIORIDADES } from '#modules/funis/nucleo/web/palavras.ts'
 import { useEtiquetas } from '#modules/funis/quadro/web/sinais.ts'
 import type { TipoDeLote } from '../contract/lotes.ts'
+import { faltaNasOrdens } from '#modules/funis/quadro/web/ordens-abertas.tsx'
+import type { ComAsOrdens } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
+import { OrdensDeMuitos } from './ordens-de-muitos.tsx'
 import { useBotoes } from './botoes.ts'
 import type { AcaoPedida } from './fazer-lote.ts'
 
@@ -25,17 +28,24 @@ export interface Escolha {
   etiqueta: string | null
   por: 'por' | 'tirar'
   regra: string | null
+  /** null: cards with open service orders stay */
+  ordens: ComAsOrdens | null
 }
 
+const comOrdens = ({ ordens }: Escolha) => (ordens ? { ordens } : {})
+const falta = ({ ordens }: Escolha): boolean => ordens !== null && faltaNasOrdens(ordens) !== null
+
 /** Builds the action from the form; null while something is missing. */
-export const montarAcao: Record<Exclude<TipoDeLote, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoPedida | null> = {
+export const montarAcao: Record<Exclude<TipoDeLote, 'seguir'>, (e: Escolha) => AcaoPedida | null> = {
+  arquivar: (e) => (falta(e) ? null : { tipo: 'arquivar', arquivar: true, ...comOrdens(e) }),
   mover: (e) =>
-    e.para
+    e.para && !falta(e)
       ? {
           tipo: 'mover',
           para: e.para,
           ...(e.motivo.trim() ? { motivo: e.motivo.trim() } : {}),
           ...(e.perda ? { motivo_perda: e.perda } : {}),
+          ...comOrdens(e),
         }
       : null,
   atribuir: (e) => ({ tipo: 'atribuir', usuario_id: e.pessoa?.valor ?? null }),
@@ -59,6 +69,7 @@ export const ESCOLHA_VAZIA: Escolha = {
   etiqueta: null,
   por: 'por',
   regra: null,
+  ordens: null,
 }
 
 interface Props {
@@ -76,6 +87,7 @@ export function CamposDoLote({ tipo, qual, funil, campos, escolha: e, mudar }: P
   const botoes = useBotoes(funil.id, tipo === 'regra')
   const alvo = funil.definicao.estagios.find((x) => x.id === e.para)
   const campo = e.campo ? campos.get(e.campo) : undefined
+  const encerra = tipo === 'arquivar' || alvo?.tipo === 'perdido'
   const editaveis = [...campos.values()].filter((c) => c.tipo !== 'arquivo' && c.tipo !== 'aprovacao')
   return (
     <>
@@ -104,6 +116,7 @@ export function CamposDoLote({ tipo, qual, funil, campos, escolha: e, mudar }: P
           onChange={(x) => mudar({ motivo: x.currentTarget.value })}
         />
       )}
+      {encerra && <OrdensDeMuitos valor={e.ordens} aoMudar={(ordens) => mudar({ ordens })} />}
       {tipo === 'atribuir' && (
         <Combobox
           rotulo="Responsável"

@@ -42,7 +42,7 @@ export function DialogoDoLote({
   const [previa, setPrevia] = useState<Previa>(null)
   const [andando, setAndando] = useState<{ feitos: number; total: number } | null>(null)
   const mudar = (parte: Partial<Escolha>) => setEscolha((a) => ({ ...a, ...parte }))
-  const acao = tipo === 'seguir' ? null : tipo === 'arquivar' ? { tipo, arquivar: true } : montarAcao[tipo](escolha)
+  const acao = tipo === 'seguir' ? null : montarAcao[tipo](escolha)
   const pedido = acao && JSON.stringify(acao)
   const ids = [...selecao.ids]
   const quais = ids.join()

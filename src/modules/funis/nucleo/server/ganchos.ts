@@ -2,7 +2,9 @@ import type { Campo, Valores } from '#engines/funil/campos.ts'
 import type { Condicao, Definicao, Estagio } from '#engines/funil/tipos.ts'
 import type { Fato } from '#engines/regras/gatilhos.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { ComAsOrdens } from '../contract/ordens-abertas.ts'
 import type { Quem } from './comandos/quem.ts'
 import type { CartaoTrancado } from './comandos/trancar.ts'
 
@@ -41,6 +43,10 @@ export interface Ganchos {
   antesDaMao(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promise<void>
   /** Before every move: returns the stage the card may enter, an earlier one, or null when it stays. Throws to refuse. */
   antesDeEntrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, ida: Ida): Promise<Estagio | null>
+  /** After a user lost or archived a card, in the same transaction: throws to ask what happens to its service orders. */
+  aoEncerrar(u: Unidade, ctx: Ctx, c: CartaoTrancado, ordens: ComAsOrdens | undefined): Promise<void>
+  /** The reason that a user cannot lose or archive each of these cards without an answer, as the end of a sentence. */
+  presosPorOrdens(db: Db, ctx: Ctx, ids: readonly string[], ordens?: ComAsOrdens): Promise<ReadonlyMap<string, string>>
   /** Before a card is created: returns the stage in which it starts. */
   antesDeCriar(u: Unidade, cartaoId: string, funilId: string, estagio: Estagio, quem: Quem): Promise<Estagio>
   /** After values of a card were written. */
@@ -57,6 +63,8 @@ export interface Ganchos {
 const ganchos: Ganchos = {
   antesDaMao: async () => {},
   antesDeEntrar: async (_u, _c, alvo) => alvo,
+  aoEncerrar: async () => {},
+  presosPorOrdens: async () => new Map(),
   antesDeCriar: async (_u, _id, _funil, estagio) => estagio,
   aoMudarValores: async () => {},
   aoChegarDeFora: async () => {},

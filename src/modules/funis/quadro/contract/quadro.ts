@@ -3,6 +3,7 @@ import { tonsDeColuna } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { comAsOrdens } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
 import { prazoAMao } from '#modules/funis/nucleo/tipos.ts'
 import { umFunil } from '#modules/funis/nucleo/contract/funis.ts'
 
@@ -85,7 +86,7 @@ export const noQuadro = {
     permission: 'funis.cartao.editar',
     summary: 'Tira o cartão da vista sem ganhar nem perder, ou o traz de volta',
     params: porId,
-    body: z.object({ arquivar: z.boolean('Diga se arquiva') }),
+    body: z.object({ arquivar: z.boolean('Diga se arquiva'), ordens: comAsOrdens.optional() }),
     response: ok,
   }),
 }

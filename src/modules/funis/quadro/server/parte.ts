@@ -15,6 +15,7 @@ import {
   exigirFunil,
 } from '#modules/funis/nucleo/server/politica.ts'
 import { arquivarCartao } from '#modules/funis/cartao/server/comandos/arquivar.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { alterarEtiqueta, arquivarEtiqueta, criarEtiqueta } from './comandos/etiquetas.ts'
 import { etiquetasDo } from './consultas/etiquetas.ts'
 import { sinaisDe } from './consultas/sinais.ts'
@@ -69,11 +70,11 @@ function rotasDoQuadro(s: Servicos): Tratadores<typeof noQuadro> {
       const linha = await cartaoPorId(db, alcance, params.id)
       if (!linha) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
       exigirEditar(ctx, alcance, linha.funil_id)
-      await s.executar(
-        ctx,
-        async (u) =>
-          void (await arquivarCartao(u, await trancarCartao(u.tx, alcance, params.id), body.arquivar, new Date())),
-      )
+      await s.executar(ctx, async (u) => {
+        const c = await trancarCartao(u.tx, alcance, params.id)
+        const mudou = await arquivarCartao(u, c, body.arquivar, new Date())
+        if (mudou && body.arquivar) await nosCartoes.aoEncerrar(u, ctx, c, body.ordens)
+      })
       return { success: true }
     },
   }

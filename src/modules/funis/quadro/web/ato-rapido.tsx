@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ErroApp } from '#kit/erro.ts'
 import { useDiasFechados } from '#modules/calendario/web/publico.ts'
 import { lerLinhaRapida, type LinhaLida } from '#modules/tarefas/regras/linha-rapida.ts'
 import { frase } from '#modules/tarefas/regras/recorrencia.ts'
@@ -18,11 +19,13 @@ import { data } from '#ui/formatos.ts'
 import { Check } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { noQuadro } from '../contract/quadro.ts'
+import { ORDENS_ABERTAS, type ComAsOrdens, type OrdemAberta } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
 import type { Cartao } from '#modules/funis/nucleo/tipos.ts'
 import { buscarQuemVe } from '#modules/funis/cartao/web/campos/quem-ve.ts'
 import { chaves, relerFunil, useCartao } from '#modules/funis/nucleo/web/dados.ts'
 import { PRIORIDADES } from '#modules/funis/nucleo/web/palavras.ts'
 import type { NomeDoAto } from './atos.ts'
+import { DEIXAR, faltaNasOrdens, OrdensAbertas, ordensDoDetalhe } from './ordens-abertas.tsx'
 import { EscolherEtiquetas } from './escolher-etiquetas.tsx'
 import { trocarNoCartao, type MudancaDoCartao } from './trocar-no-cartao.ts'
 
@@ -231,19 +234,27 @@ function Etiquetas({ cartao: c, qual, gestor, fazer: mudar, aoFechar }: PropsDoM
 }
 
 function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
-  const por = async (arquivar: boolean) => {
-    await chamar(noQuadro.arquivar, { params: { id: c.id }, body: { arquivar } })
+  const [pergunta, setPergunta] = useState<readonly OrdemAberta[]>([])
+  const [ordens, setOrdens] = useState(DEIXAR)
+  const [erro, setErro] = useState<string | null>(null)
+  const por = async (arquivar: boolean, com?: ComAsOrdens) => {
+    await chamar(noQuadro.arquivar, { params: { id: c.id }, body: { arquivar, ...(com ? { ordens: com } : {}) } })
     await reler(qual, c.id)
   }
   const arquivar = c.arquivado_em === null
   async function ir() {
-    aoFechar()
+    const falta = pergunta.length > 0 ? faltaNasOrdens(ordens) : null
+    setErro(falta)
+    if (falta) return
     try {
-      await por(arquivar)
+      await por(arquivar, pergunta.length > 0 ? ordens : undefined)
+      aoFechar()
       const frase = arquivar ? `${c.titulo} foi arquivado` : `${c.titulo} voltou ao quadro`
       anunciar(frase)
       lembrarEDizer({ rotulo: `arquivo de ${c.titulo}`, desfazer: () => por(!arquivar) }, { titulo: frase })
     } catch (e) {
+      if (e instanceof ErroApp && e.code === ORDENS_ABERTAS) return setPergunta(ordensDoDetalhe(e.details))
+      aoFechar()
       avisarFalha('O cartão não mudou.', e)
     }
   }
@@ -254,6 +265,7 @@ function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
           ? 'Ele sai do quadro, das listas e das contas, sem ganhar nem perder. O filtro “Arquivados” o mostra, e ele pode voltar quando quiser.'
           : 'Ele volta ao estágio em que estava.'}
       </p>
+      {pergunta.length > 0 && <OrdensAbertas ordens={pergunta} valor={ordens} erro={erro} aoMudar={setOrdens} />}
       <p className="flex justify-end gap-2">
         <Button onClick={aoFechar}>Cancelar</Button>
         <Button variante="primaria" onClick={() => void acompanhar(ir())}>

@@ -9,10 +9,12 @@ import { Select } from '#ui/select.tsx'
 import { Aguarde } from '#ui/tardia.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
+import { ORDENS_ABERTAS } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { EditorDeCampo } from '#modules/funis/cartao/web/campos/editor.tsx'
 import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
 import { emBranco } from '#modules/funis/cartao/web/campos/mostrar.ts'
+import { DEIXAR, faltaNasOrdens, OrdensAbertas, ordensDoDetalhe } from './ordens-abertas.tsx'
 import { FilhosAbertos } from './filhos-abertos.tsx'
 import type { NaPorta, Resposta } from './usar-movimentos.ts'
 
@@ -57,11 +59,13 @@ function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Pro
   const [erros, setErros] = useState<Record<string, string>>({})
   const [filhos, setFilhos] = useState<NonNullable<Resposta['filhos']> | null>(null)
   const [deAntes, setDeAntes] = useState<NonNullable<Resposta['filhos_de_antes']> | null>(null)
+  const [ordens, setOrdens] = useState<Resposta['ordens'] | null>(null)
   const [indo, setIndo] = useState(false)
   const alvo = funil.definicao.estagios.find((e) => e.id === porta.para.estagio_id)
   const pedePerda = porta.codigo === 'MOTIVO_DE_PERDA'
   const pedeFilhos = porta.codigo === 'FILHOS_ABERTOS'
   const pedeDeAntes = porta.codigo === 'FILHOS_DE_ANTES'
+  const pedeOrdens = porta.codigo === ORDENS_ABERTAS
   const formulario = useRef<HTMLFormElement>(null)
   /**
    * Local validation: shows missing and invalid values under their fields and focuses the first one, without a request.
@@ -79,6 +83,8 @@ function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Pro
         ...(perda ? {} : { motivo_perda: 'Escolha o motivo' }),
         ...(porta.com_texto && !motivo.trim() ? { motivo: 'Conte em poucas palavras' } : {}),
       }
+    const nasOrdens = pedeOrdens ? faltaNasOrdens(ordens ?? DEIXAR) : null
+    if (nasOrdens) return { ordens: nasOrdens }
     return porta.codigo === 'MOTIVO_OBRIGATORIO' && !motivo.trim() ? { motivo: 'Diga o motivo' } : {}
   }
   async function enviar() {
@@ -90,6 +96,8 @@ function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Pro
     // answers are reused if the server asks another question
     const dos = pedeFilhos ? (filhos ?? 'deixar') : filhos
     const antes = pedeDeAntes ? (deAntes ?? 'reabrir') : deAntes
+    const comOrdens = pedeOrdens ? (ordens ?? DEIXAR) : ordens
+    setOrdens(comOrdens)
     setFilhos(dos)
     setDeAntes(antes)
     try {
@@ -99,6 +107,7 @@ function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Pro
         ...(perda ? { motivo_perda: perda } : {}),
         ...(dos ? { filhos: dos } : {}),
         ...(antes ? { filhos_de_antes: antes } : {}),
+        ...(comOrdens ? { ordens: comOrdens } : {}),
       })
     } catch (e) {
       if (!(e instanceof ErroApp)) return
@@ -115,7 +124,7 @@ function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Pro
       aoMudar={(a) => !a && aoFechar()}
       titulo={pedePerda ? `Por que ${titulo} vai para “${alvo?.nome}”?` : `Para entrar em “${alvo?.nome}”`}
       descricao={
-        pedeDeAntes
+        pedeDeAntes || pedeOrdens
           ? porta.frase
           : pedeFilhos
             ? `${titulo} espera pelo que abriu em outro funil. Ganho agora, o que acontece com esse trabalho?`
@@ -184,7 +193,15 @@ function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Pro
             aoMudar={setDeAntes}
           />
         )}
-        {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && !pedeFilhos && !pedeDeAntes && (
+        {pedeOrdens && (
+          <OrdensAbertas
+            ordens={ordensDoDetalhe(porta.detalhe)}
+            valor={ordens ?? DEIXAR}
+            erro={erros.ordens ?? erros['ordens.motivo']}
+            aoMudar={setOrdens}
+          />
+        )}
+        {porta.codigo !== 'CAMPOS_OBRIGATORIOS' && !pedeFilhos && !pedeDeAntes && !pedeOrdens && (
           <TextArea
             rotulo={pedePerda ? 'Em poucas palavras' : 'Motivo'}
             opcional={pedePerda && !porta.com_texto}

@@ -7,6 +7,7 @@ import { avisar } from '#ui/avisos.ts'
 import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { ORDENS_ABERTAS, type ComAsOrdens } from '#modules/funis/nucleo/contract/ordens-abertas.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { oferecerMensagem, retirarOferta } from '#modules/funis/cartao/web/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
@@ -46,6 +47,7 @@ export interface Resposta {
   motivo_perda?: string
   filhos?: 'deixar' | 'avisar' | 'arquivar'
   filhos_de_antes?: 'reabrir' | 'abrir_outro'
+  ordens?: ComAsOrdens
 }
 /** Refusals that open a dialog. */
 const PORTAS = new Set([
@@ -54,6 +56,7 @@ const PORTAS = new Set([
   'MOTIVO_DE_PERDA',
   'FILHOS_ABERTOS',
   'FILHOS_DE_ANTES',
+  ORDENS_ABERTAS,
   ...encaixados('NaRecusa').map((r) => r.codigo),
 ])
 /** Makes the server ask the user about child cards; rules do not ask. */
@@ -150,6 +153,7 @@ export function useMovimentos(
           ...(resposta.valores ? { valores: resposta.valores } : {}),
           ...(resposta.motivo ? { motivo: resposta.motivo } : {}),
           ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}),
+          ...(resposta.ordens ? { ordens: resposta.ordens } : {}),
           filhos: resposta.filhos ?? 'perguntar',
           filhos_de_antes: resposta.filhos_de_antes ?? 'perguntar',
         },

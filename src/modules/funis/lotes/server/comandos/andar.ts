@@ -79,7 +79,7 @@ async function umItem(s: Servicos, loteId: string, usuarioId: string, acao: Guar
 async function fazerItem(u: Unidade, ctx: Ctx, loteId: string, item: Item, acao: Guardada): Promise<void> {
   const alcance = await alcanceNosFunis(u.tx, ctx)
   const cartao = await trancarCartao(u.tx, alcance, item.cartao_id)
-  const quem = { id: ctx.usuario.id, papel: exigirEditar(ctx, alcance, cartao.funil_id).papel }
+  const quem = { id: ctx.usuario.id, papel: exigirEditar(ctx, alcance, cartao.funil_id).papel, ctx }
   if (acao.tipo === 'desfazer') return item.antes ? porDeVolta(u, cartao, item.antes, quem) : undefined
   const antes = await fazerNoCartao(u, cartao, acao, quem)
   if (antes)

@@ -3,6 +3,7 @@ import { conflito, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
 import type { AcaoDeLote } from '../../contract/lotes.ts'
 import { alterarCartao, type Mudanca } from '#modules/funis/cartao/server/comandos/alterar.ts'
 import { seguirCartao } from '#modules/funis/cartao/server/comandos/comentar.ts'
@@ -10,7 +11,7 @@ import { desfazerMovimento } from '#modules/funis/cartao/server/comandos/desfaze
 import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import { moverCartao } from '#modules/funis/cartao/server/comandos/mover.ts'
 import { mudarPrazo } from '#modules/funis/cartao/server/comandos/prazo.ts'
-import { fatosDo, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
+import { fatosDo, situacaoAgora, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { arquivarCartao } from '#modules/funis/cartao/server/comandos/arquivar.ts'
 
@@ -24,6 +25,7 @@ export type Antes =
 export interface QuemFaz {
   id: string
   papel: PapelNoFunil
+  ctx: Ctx
 }
 type Fazer<T extends AcaoDeLote['tipo']> = (
   u: Unidade,
@@ -32,7 +34,7 @@ type Fazer<T extends AcaoDeLote['tipo']> = (
   quem: QuemFaz,
 ) => Promise<Antes | null>
 
-const comoPessoa = (q: QuemFaz): Quem => ({ tipo: 'pessoa', ...q })
+const comoPessoa = ({ id, papel }: QuemFaz): Quem => ({ tipo: 'pessoa', id, papel })
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 async function mudar(
@@ -68,7 +70,10 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
       comoPessoa(quem),
       new Date(),
     )
-    return seq === null ? null : { como: 'movimento', seq }
+    if (seq === null) return null
+    if (c.situacao === 'aberto' && (await situacaoAgora(u.tx, c.id)) === 'perdido')
+      await nosCartoes.aoEncerrar(u, quem.ctx, c, a.ordens)
+    return { como: 'movimento', seq }
   },
   atribuir: (u, c, a, quem) =>
     mudar(u, c, { responsavel_id: c.responsavel_id }, { responsavel_id: a.usuario_id }, quem),
@@ -99,8 +104,11 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
           : c.etiquetas.filter((e) => e !== a.etiqueta_id),
       },
     ),
-  arquivar: async (u, c, a) =>
-    (await arquivarCartao(u, c, a.arquivar, new Date())) ? { como: 'arquivo', antes: !a.arquivar } : null,
+  async arquivar(u, c, a, { ctx }) {
+    if (!(await arquivarCartao(u, c, a.arquivar, new Date()))) return null
+    if (a.arquivar) await nosCartoes.aoEncerrar(u, ctx, c, a.ordens)
+    return { como: 'arquivo', antes: !a.arquivar }
+  },
   // a rule's effects cannot be undone: it may have sent a message to the customer
   async regra(u, c, a) {
     await nosCartoes.apertarBotao(u, c, a.regra_id, u.autor.requisicao_id ?? uuidv7())

@@ -102,9 +102,18 @@ const semAprovacao = (a: AcaoDeLote, p: PedidoDaTabela) =>
     ? sql<boolean>`exists (select from funis.falta_aprovar(c.id, ${a.para}))`
     : sql<boolean>`false`
 
+const SEM_PRESOS: ReadonlyMap<string, string> = new Map()
+type Encerra = Extract<AcaoDeLote, { tipo: 'mover' | 'arquivar' }>
+/** Whether the action loses or archives cards. */
+const encerra = (a: AcaoDeLote, funil: PedidoDaTabela['funil']): a is Encerra =>
+  a.tipo === 'arquivar'
+    ? a.arquivar
+    : a.tipo === 'mover' && funil.definicao.estagios.some((e) => e.id === a.para && e.tipo === 'perdido')
+
 /** Previews the result with the same rules; changes nothing. */
 export async function previaDoLote(
   db: Db,
+  ctx: Ctx,
   acao: AcaoDeLote,
   p: PedidoDaTabela,
 ): Promise<{ total: number; mudam: number; recusadas: Recusadas }> {
@@ -132,10 +141,12 @@ export async function previaDoLote(
     acao.tipo === 'regra'
       ? (await nosCartoes.botoesDoFunil(db, p.funil.id)).find((b) => b.id === acao.regra_id)
       : undefined
+  const presos = encerra(acao, p.funil) ? await nosCartoes.presosPorOrdens(db, ctx, ids, acao.ordens) : SEM_PRESOS
   const motivos = new Map<string, number>()
   for (const c of rows) {
     const todos = [...ocupacao.values()].reduce((n, m) => n + m, 0)
-    const motivo = recusaDe(acao, c, {
+    const preso = c.situacao === 'aberto' || acao.tipo === 'arquivar' ? presos.get(c.id) : undefined
+    const recusa = recusaDe(acao, c, {
       funil: p.funil,
       campos: p.campos,
       papel,
@@ -145,6 +156,7 @@ export async function previaDoLote(
         da_pessoa: (acao.tipo === 'atribuir' ? daPessoa.get(c.estagio_id) : ocupacao.get(c.responsavel_id)) ?? 0,
       },
     })
+    const motivo = recusa ?? preso
     if (motivo) motivos.set(motivo, (motivos.get(motivo) ?? 0) + 1)
     else if (acao.tipo === 'atribuir')
       daPessoa.set(c.estagio_id, (daPessoa.get(c.estagio_id) ?? 0) + Number(acao.usuario_id !== c.responsavel_id))
