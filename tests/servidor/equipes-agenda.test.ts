@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { diaDaSemana, somarDias } from '#kit/dias.ts'
+import { linksDaOrdem } from '#modules/campo/contract/links.ts'
 import { agenda } from '#modules/equipes/contract/agenda.ts'
 import { calendariosDeEquipe, equipes } from '#modules/equipes/contract/equipes.ts'
 import { avisarMudanca } from '#modules/equipes/server/comandos/avisar-mudanca.ts'
@@ -22,6 +23,7 @@ interface Pedido {
   equipe?: string
   horas?: number
   avisar_cliente?: boolean
+  mandar_link?: boolean
   quem?: Chamada
 }
 const planejar = async (ordem_id: string, de: Date, p: Pedido = {}) => {
@@ -34,6 +36,7 @@ const planejar = async (ordem_id: string, de: Date, p: Pedido = {}) => {
       de: de.toISOString(),
       ate: new Date(de.getTime() + (p.horas ?? 2) * 3_600_000).toISOString(),
       ...(p.avisar_cliente === undefined ? {} : { avisar_cliente: p.avisar_cliente }),
+      mandar_link: p.mandar_link ?? false,
     },
   })
 }
@@ -144,6 +147,24 @@ it('does not move a confirmed visit without a choice whether the customer is not
   expect(r.erro.message).toContain('Avisar o cliente da mudança?')
   const quieta = await planejar(id, daquiA(90, 13), { avisar_cliente: false })
   expect([quieta.status, quieta.corpo.data.aviso]).toEqual([200, null])
+})
+
+it('makes the link of the visit in the same act, says why it could not leave, and makes none when the slot is taken', async () => {
+  const de = daquiA(97)
+  const id = await c.abrir()
+  const links = async (ordem: string) =>
+    (await c.agendadora.chamar(linksDaOrdem.listar, { params: { id: ordem } })).corpo.data
+  const { link, aviso } = (await planejar(id, de, { mandar_link: true })).corpo.data
+  // the customer of the test has no channel: the address is there to be given by hand
+  expect([link?.mandado, aviso]).toEqual([null, null])
+  expect(link?.recusa).toMatch(/\S/)
+  expect(await links(id)).toMatchObject([{ escopo: 'cliente_ver', revogado_em: null }])
+  const pagina = await fetch(`${casa.url}/os/${link?.endereco.split('/').at(-1)}`)
+  expect(pagina.status).toBe(200)
+  expect((await planejar(id, daquiA(97, 13))).corpo.data.link).toBeNull()
+  const outra = await c.abrir()
+  expect((await planejar(outra, daquiA(97, 13), { mandar_link: true })).status).toBe(409)
+  expect(await links(outra)).toEqual([])
 })
 
 it('tells the customer of a confirmed visit that it was moved, or says why it could not', async () => {

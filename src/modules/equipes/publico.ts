@@ -2,6 +2,7 @@
 export { agendaMudou } from './eventos.ts'
 export { certificar, criarEquipe, criarVeiculo } from './server/comandos/equipes.ts'
 export { ausentar } from './server/comandos/ausencias.ts'
+export { linkDaVisita, type LinkMandado } from './server/encaixes.ts'
 export { planejar } from './server/comandos/planejar.ts'
 export { equipesEm } from './server/consultas/equipes.ts'
 export { periodosLivresDa } from './server/consultas/periodos-livres.ts'

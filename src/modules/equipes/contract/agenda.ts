@@ -109,6 +109,8 @@ const plano = z.object({
   ate: instante('Diga quando termina'),
   /** the customer had confirmed: the user who moves it says whether the customer is told */
   avisar_cliente: z.boolean('Diga se o cliente é avisado').optional(),
+  /** sends the customer a new link of the visit in the same act */
+  mandar_link: z.boolean('Diga se o cliente recebe o link').default(false),
 })
 export type Plano = z.infer<typeof plano>
 
@@ -137,6 +139,14 @@ export const agenda = {
         /** how the customer was told; null when they were not to be */
         aviso: z
           .object({ mandado: z.enum(['whatsapp', 'email']).nullable(), recusa: z.string().nullable() })
+          .nullable(),
+        /** the link that was asked for: how it went, or why not; the address is known only now */
+        link: z
+          .object({
+            mandado: z.enum(['whatsapp', 'email']).nullable(),
+            recusa: z.string().nullable(),
+            endereco: z.string(),
+          })
           .nullable(),
       }),
     ),

@@ -9,6 +9,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import type { EscopoDoLink } from '../../contract/links.ts'
 
 const DIA_MS = 86_400_000
@@ -52,9 +53,8 @@ export async function acompanharVisita(tx: Tx, ordemId: string): Promise<void> {
 }
 
 /** Makes a link and ends the one before it. The token is in this answer and nowhere else: only its hash is stored. */
-export async function criarLink(
+export async function gerarLink(
   u: Unidade,
-  ctx: Ctx,
   ordemId: string,
   escopo: EscopoDoLink,
 ): Promise<{ id: string; token: string; expira_em: Date; pin: string | null }> {
@@ -71,7 +71,14 @@ export async function criarLink(
   const expira_em = validadeDe(escopo, visita)
   await u.tx
     .insertInto('campo.links')
-    .values({ id, ordem_id: ordemId, escopo, token_hash: hashDoToken(token), expira_em, criado_por: ctx.usuario.id })
+    .values({
+      id,
+      ordem_id: ordemId,
+      escopo,
+      token_hash: hashDoToken(token),
+      expira_em,
+      criado_por: u.autor.usuario?.id ?? null,
+    })
     .execute()
   u.auditar({
     acao: 'link_da_ordem.criar',
@@ -81,6 +88,9 @@ export async function criarLink(
   })
   return { id, token, expira_em, pin: escopo === 'tecnico_externo' ? await guardarPin(u.tx, id) : null }
 }
+
+export const enderecoDoLink = (s: Pick<Servicos, 'ambiente'>, token: string): string =>
+  `${s.ambiente.urlPublica}/os/${token}`
 
 /** Stores the hash of a new PIN, which is in this answer and nowhere else. */
 async function guardarPin(tx: Tx, linkId: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { EscopoDoLink } from '../../contract/links.ts'
 import { mensagemDoLink } from '../../regras/mensagem-do-link.ts'
 
-interface Envio {
+export interface Envio {
   mandado: CanalDeEntrega | null
   recusa: string | null
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatarDocumento } from '#kit/documento.ts'
-import { ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { ErroApp, naoEncontrado, proibido } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
-import { periodosLivresDa } from '#modules/equipes/publico.ts'
+import { linkDaVisita, periodosLivresDa } from '#modules/equipes/publico.ts'
 import { aoMarcar, aoPassar, exigirVer, relatorioAgora } from '#modules/ordens/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
@@ -11,6 +11,8 @@ import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import { POLITICA_DA_PAGINA } from '#platform/links/pagina-publica.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { pode } from '#platform/http/contexto.ts'
+import { LINKS } from '../../contract/comum.ts'
 import { linksDaOrdem } from '../../contract/links.ts'
 import { osDoExterno } from '../../contract/externo.ts'
 import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/publico.ts'
@@ -20,8 +22,9 @@ import { paginaDoExterno, paginaDoPin } from '../../regras/pagina/externo.ts'
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
 import {
   acompanharVisita,
-  criarLink,
   desfazerRevogacao,
+  enderecoDoLink,
+  gerarLink,
   linksDe,
   revogarDaOrdem,
   revogarLink,
@@ -185,8 +188,8 @@ const rotasDosLinks = (s: Servicos): Tratadores<typeof linksDaOrdem> => ({
   },
   async criar({ ctx, params, body }) {
     await exigirVer(s.banco.db, ctx, params.id)
-    const l = await s.executar(ctx, (u) => criarLink(u, ctx, params.id, body.escopo))
-    const endereco = `${s.ambiente.urlPublica}/os/${l.token}`
+    const l = await s.executar(ctx, (u) => gerarLink(u, params.id, body.escopo))
+    const endereco = enderecoDoLink(s, l.token)
     const envio = body.mandar
       ? await mandarLink(s, { id: l.id, ordemId: params.id, escopo: body.escopo, endereco })
       : NADA
@@ -212,6 +215,15 @@ export const parteDaOsPublica = (s: Servicos): Modulo => ({
     },
   ],
   ligados: [
+    linkDaVisita(async (u, ctx, ordemId) => {
+      if (!pode(ctx, LINKS)) throw proibido(LINKS, 'Você não tem permissão para mandar o link da visita.')
+      const l = await gerarLink(u, ordemId, 'cliente_ver')
+      const endereco = enderecoDoLink(s, l.token)
+      return async () => ({
+        endereco,
+        ...(await mandarLink(s, { id: l.id, ordemId, escopo: 'cliente_ver', endereco })),
+      })
+    }),
     aoPassar(async (u, p) => {
       if (p.para === 'cancelada') await revogarDaOrdem(u.tx, p.ordem_id)
       if (p.para === 'concluida') await acompanharVisita(u.tx, p.ordem_id)

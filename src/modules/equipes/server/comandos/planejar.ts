@@ -14,6 +14,7 @@ import { impedimento } from '../../regras/habilidades.ts'
 import { baseDe, equipesEm, type LinhaDaEquipe } from '../consultas/equipes.ts'
 import { ocupadosDesde, ondeFica, pecasQueFaltam } from '../consultas/semana.ts'
 import { fechados } from '../feriados.ts'
+import { linkDaVisita, type LinkMandado } from '../encaixes.ts'
 import { avisarMudanca, type AvisoAoCliente } from './avisar-mudanca.ts'
 import {
   choqueCom,
@@ -32,6 +33,7 @@ export interface Plano {
   de: Date
   ate: Date
   avisar_cliente?: boolean | undefined
+  mandar_link?: boolean | undefined
 }
 
 /** The slot is taken: thrown out of the transaction, so that a free one is looked for after it. */
@@ -193,10 +195,15 @@ export async function planejarPelaPessoa(
   s: Servicos,
   ctx: Ctx,
   p: Plano,
-): Promise<{ ordem_id: string; versao: number; aviso: AvisoAoCliente | null }> {
+): Promise<{ ordem_id: string; versao: number; aviso: AvisoAoCliente | null; link: LinkMandado | null }> {
   try {
-    const { avisar, ...feita } = await s.executar(ctx, (u) => planejar(u, ctx, p))
-    return { ...feita, aviso: avisar ? await avisarMudanca(s, feita) : null }
+    const { avisar, mandar, ...feita } = await s.executar(ctx, async (u) => {
+      const planejada = await planejar(u, ctx, p)
+      return { ...planejada, mandar: p.mandar_link ? await s.ligados.unico(linkDaVisita)(u, ctx, p.ordem_id) : null }
+    })
+    const link = mandar ? await mandar() : null
+    // the message of the link says the new hour
+    return { ...feita, link, aviso: avisar && !link?.mandado ? await avisarMudanca(s, feita) : null }
   } catch (erro) {
     if (!(erro instanceof Ocupada)) throw erro
     const db = s.banco.db

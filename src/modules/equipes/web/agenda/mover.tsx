@@ -16,6 +16,8 @@ import { Select } from '#ui/select.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { agenda, type EquipeNaSemana } from '../../contract/agenda.ts'
 import { relerAgenda } from '../dados.ts'
+import { EscolhaDoLink } from './escolha-do-link.tsx'
+import type { MandarLink } from './mandar-link.ts'
 import { lugarDe, naAgenda, type Cartao, type Lugar } from './lugar.ts'
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
   edita: boolean
   aoFechar: () => void
   aoMover: (c: Cartao, l: Lugar) => void
+  mandarLink: MandarLink
 }
 
 const inicial = (c: Cartao, equipes: readonly EquipeNaSemana[]): Lugar => {
@@ -38,7 +41,7 @@ const inicial = (c: Cartao, equipes: readonly EquipeNaSemana[]): Lugar => {
 }
 
 /** One visit: opens it, confirms it, or moves it to another crew, day and hour. On a phone it replaces dragging. */
-export function MoverVisita({ cartao: c, equipes, edita, aoFechar, aoMover }: Props) {
+export function MoverVisita({ cartao: c, equipes, edita, aoFechar, aoMover, mandarLink }: Props) {
   const navegar = useNavegar()
   const [lugar, setLugar] = useState(() => inicial(c, equipes))
   const { indo, geral, fazer } = useAto()
@@ -100,6 +103,7 @@ export function MoverVisita({ cartao: c, equipes, edita, aoFechar, aoMover }: Pr
                 aoMudar={(n) => setLugar({ ...lugar, duracao_min: n ?? 60 })}
               />
             </div>
+            {mandarLink && <EscolhaDoLink {...mandarLink} />}
             <div className="flex justify-end">
               <Button type="submit" variante="primaria" disabled={lugar.dia === '' || lugar.equipe_id === ''}>
                 {naAgenda(c) ? 'Mover para este horário' : 'Marcar neste horário'}

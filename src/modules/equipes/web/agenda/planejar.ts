@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { comoObjeto } from '#kit/objeto.ts'
+import type { RespostaDe } from '#kit/endpoint.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
+import { copiarLink } from '#ui/copiar-link.ts'
 import { dataCurta, hora } from '#ui/formatos.ts'
 import { mensagemDe } from '#ui/form/erros.ts'
 import { agenda } from '../../contract/agenda.ts'
 import { relerAgenda } from '../dados.ts'
+import type { MandarLink } from './mandar-link.ts'
 import { periodoDe, type Cartao, type Lugar } from './lugar.ts'
 
 export interface Recusada {
@@ -19,6 +22,9 @@ export interface Recusada {
   parte: boolean
   livre: { equipe_id: string; equipe: string; de: string; ate: string } | null
 }
+
+type Feita = RespostaDe<typeof agenda.planejar>['data']
+const CANAIS = { whatsapp: 'WhatsApp', email: 'e-mail' } as const
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
@@ -33,8 +39,18 @@ function ler(erro: unknown): Pick<Recusada, 'pergunta' | 'parte' | 'livre'> {
   }
 }
 
+/** What the toast says about the customer, and an address that has to go by another way. */
+function sobreOCliente({ aviso, link }: Feita): { descricao?: string; endereco?: string } {
+  if (link?.mandado) return { descricao: `O cliente recebeu o link por ${CANAIS[link.mandado]}.` }
+  if (link) return { descricao: `O link não foi mandado. ${link.recusa ?? ''}`, endereco: link.endereco }
+  if (!aviso) return {}
+  return {
+    descricao: aviso.recusa ? `O cliente não foi avisado. ${aviso.recusa}` : 'O cliente foi avisado da mudança.',
+  }
+}
+
 /** Sends a planning; a refusal stays on the page with the slot that is free. */
-export function usePlanejar() {
+export function usePlanejar(mandarLink: MandarLink) {
   const [indo, setIndo] = useState<string | null>(null)
   const [recusada, setRecusada] = useState<Recusada | null>(null)
 
@@ -43,15 +59,20 @@ export function usePlanejar() {
     setRecusada(null)
     try {
       const { data } = await chamar(agenda.planejar, {
-        body: { ordem_id: cartao.ordem_id, versao: cartao.versao, equipe_id: lugar.equipe_id, ...p },
+        body: {
+          ordem_id: cartao.ordem_id,
+          versao: cartao.versao,
+          equipe_id: lugar.equipe_id,
+          mandar_link: mandarLink?.manda ?? false,
+          ...p,
+        },
       })
-      const naoSoube = data.aviso?.recusa
+      const { descricao, endereco } = sobreOCliente(data)
       avisar({
         titulo: `OS ${cartao.numero} em ${dataCurta(p.de)}, ${hora(p.de)}`,
-        ...(data.aviso
-          ? { descricao: naoSoube ? `O cliente não foi avisado. ${naoSoube}` : 'O cliente foi avisado da mudança.' }
-          : {}),
-        tom: naoSoube ? 'alerta' : 'sucesso',
+        ...(descricao ? { descricao } : {}),
+        ...(endereco ? { acao: { rotulo: 'Copiar o link', executar: () => void copiarLink(endereco) } } : {}),
+        tom: endereco || data.aviso?.recusa ? 'alerta' : 'sucesso',
       })
     } catch (erro) {
       setRecusada({ cartao, lugar, frase: mensagemDe(erro, 'Não deu para planejar. Tente de novo.'), ...ler(erro) })

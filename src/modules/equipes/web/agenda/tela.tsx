@@ -24,6 +24,8 @@ import { Bandeja } from './bandeja.tsx'
 import { Celular } from './celular.tsx'
 import { LinhaDaEquipe, type AcoesDaLinha } from './linha.tsx'
 import { aoSoltarEm, lugarDe, naAgenda, type Cartao } from './lugar.ts'
+import { EscolhaDoLink } from './escolha-do-link.tsx'
+import { useMandarLink, type MandarLink } from './mandar-link.ts'
 import { MoverVisita } from './mover.tsx'
 import { Nota } from './nota.tsx'
 import { usePlanejar } from './planejar.ts'
@@ -124,7 +126,8 @@ function Mesa({ semana: s, pedida }: { semana: Semana; pedida: unknown }) {
   const edita = usePode('ordens.ordem.agendar')
   const celular = useCelular()
   const quadro = useRef<HTMLDivElement>(null)
-  const planejador = usePlanejar()
+  const mandarLink = useMandarLink()
+  const planejador = usePlanejar(mandarLink)
   const achar = (id: unknown): Cartao | undefined =>
     s.visitas.find((v) => v.ordem_id === id) ?? s.bandeja.find((b) => b.ordem_id === id)
   const [aberto, setAberto] = useState<Cartao | null>(() =>
@@ -203,7 +206,7 @@ function Mesa({ semana: s, pedida }: { semana: Semana; pedida: unknown }) {
           </div>
         </div>
       )}
-      {!celular && <Rodape fala={teclado.fala} />}
+      {!celular && <Rodape fala={teclado.fala} mandarLink={edita ? mandarLink : null} />}
       <Recusa planejador={planejador} />
       {aberto && (
         <MoverVisita
@@ -212,6 +215,7 @@ function Mesa({ semana: s, pedida }: { semana: Semana; pedida: unknown }) {
           edita={edita}
           aoFechar={() => setAberto(null)}
           aoMover={soltar}
+          mandarLink={mandarLink}
         />
       )}
     </>
@@ -219,12 +223,13 @@ function Mesa({ semana: s, pedida }: { semana: Semana; pedida: unknown }) {
 }
 
 /** What the keyboard is doing, announced as it happens. */
-function Rodape({ fala }: { fala: string }) {
+function Rodape({ fala, mandarLink }: { fala: string; mandarLink: MandarLink }) {
   return (
     <footer className="flex min-h-9 items-center gap-3 border-t px-4 text-12 text-text-2">
       <p role="status" aria-live="assertive" className="min-w-0 flex-1 truncate">
         {fala || 'Arraste uma visita, ou escolha uma com Tab e pegue com Espaço.'}
       </p>
+      {mandarLink && <EscolhaDoLink {...mandarLink} />}
       <span className="flex items-center gap-1.5 max-lg:hidden" aria-hidden="true">
         <Kbd teclas="←" /> <Kbd teclas="→" /> dia <Kbd teclas="↑" /> <Kbd teclas="↓" /> equipe <Kbd teclas="[" />{' '}
         <Kbd teclas="]" /> hora <Kbd teclas="shift+]" /> duração <Kbd teclas="space" /> soltar <Kbd teclas="esc" />{' '}
