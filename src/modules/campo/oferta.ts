@@ -25,6 +25,7 @@ export const oferta: Oferta = {
       'conflito_do_campo.abrir': 'Recebeu do campo um envio que não coube',
       'conflito_do_campo.decidir': 'Decidiu um conflito do campo',
       'link_da_ordem.criar': 'Criou um link da ordem de serviço',
+      'link_da_ordem.nao_mandar': 'Não conseguiu mandar o link da ordem concluída',
       'link_da_ordem.revogar': 'Revogou um link da ordem de serviço',
       'link_da_ordem.desfazer': 'Desfez a revogação de um link da ordem de serviço',
       'link_da_ordem.errados': 'Recebeu muitos links de ordem que não abrem',

@@ -105,6 +105,8 @@ export type CampoConflitosTipo = "concluida" | "movida" | "peca" | "serie" | "tr
 
 export type CampoEnviosMime = "image/jpeg" | "image/png";
 
+export type CampoLinksDaConclusaoMandado = "email" | "whatsapp";
+
 export type CampoLinksEscopo = "cliente_assinar" | "cliente_ver" | "tecnico_externo";
 
 export type CampoRecebidosResultado = "aceito" | "conflito";
@@ -1685,6 +1687,15 @@ export interface CampoLinks {
   revogado_em: Timestamp | null;
   revogado_por: string | null;
   token_hash: string;
+}
+
+export interface CampoLinksDaConclusao {
+  ciclo: number;
+  feito_em: Timestamp | null;
+  link_id: string;
+  mandado: CampoLinksDaConclusaoMandado | null;
+  ordem_id: string;
+  recusa: string | null;
 }
 
 export interface CampoPdfs {
@@ -6278,6 +6289,7 @@ export interface OrdensPublicoServicos {
   habilidades: string[];
   instrucoes: string;
   item_id: string;
+  link_ao_concluir: boolean;
   no_telhado: boolean;
   preco_centavos: number | null;
   sla_horas: number | null;
@@ -6370,6 +6382,7 @@ export interface OrdensServicos {
   habilidades: Generated<string[]>;
   instrucoes: Generated<string>;
   item_id: string;
+  link_ao_concluir: Generated<boolean>;
   no_telhado: Generated<boolean>;
   preco_centavos: number | null;
   sla_horas: number | null;
@@ -7816,6 +7829,7 @@ export interface DB {
   "campo.envios": CampoEnvios;
   "campo.formularios_usados": CampoFormulariosUsados;
   "campo.links": CampoLinks;
+  "campo.links_da_conclusao": CampoLinksDaConclusao;
   "campo.pdfs": CampoPdfs;
   "campo.pedidos_de_horario": CampoPedidosDeHorario;
   "campo.pins": CampoPins;

@@ -123,6 +123,7 @@ const servicoCorpo = z.object({
     .nullable()
     .default(null),
   instrucoes: texto(4000, 'As instruções têm no máximo 4.000 letras').default(''),
+  link_ao_concluir: z.boolean('Diga se o cliente recebe o link ao concluir').default(true),
   pecas: z.array(pecaDoServico).max(60, 'São no máximo 60 peças').default([]),
 })
 export type ServicoEscrito = z.input<typeof servicoCorpo>
@@ -140,6 +141,7 @@ const servico = z.object({
   preco_centavos: z.number().nullable(),
   sla_horas: z.number().int().nullable(),
   instrucoes: z.string(),
+  link_ao_concluir: z.boolean(),
   pecas: z.array(
     z.object({ item_id: z.string(), nome: z.string(), qtd: z.string(), unidade: z.string(), critica: z.boolean() }),
   ),

@@ -106,7 +106,15 @@ export const CHECKLISTS: readonly ChecklistEscrito[] = [
   },
 ]
 
-const base = { descricao: '', no_telhado: false, preco_centavos: null, sla_horas: null, instrucoes: '', pecas: [] }
+const base = {
+  link_ao_concluir: true,
+  descricao: '',
+  no_telhado: false,
+  preco_centavos: null,
+  sla_horas: null,
+  instrucoes: '',
+  pecas: [],
+}
 /** The services; `checklist` is the position in the list above. */
 export const SERVICOS: readonly (Omit<ServicoNovo, 'checklist_id'> & { checklist: number | null })[] = [
   {

@@ -3,11 +3,13 @@ import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado, proibido } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
 import { linkDaVisita, periodosLivresDa } from '#modules/equipes/publico.ts'
-import { aoMarcar, aoPassar, exigirVer, relatorioAgora } from '#modules/ordens/publico.ts'
+import { aoMarcar, aoPassar, exigirVer, ordemPassou, relatorioAgora } from '#modules/ordens/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
 import { POLITICA_DA_PAGINA } from '#platform/links/pagina-publica.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -29,6 +31,8 @@ import {
   revogarDaOrdem,
   revogarLink,
 } from '../comandos/links.ts'
+import { trabalhoDaConclusao } from '../tipos-de-trabalho.ts'
+import { mandarAoConcluir } from '../comandos/link-da-conclusao.ts'
 import { mandarLink } from '../comandos/mandar-link.ts'
 import { cobrancaNaPagina, situacaoDoPagamento } from '../consultas/cobranca-na-pagina.ts'
 import { oQueFica } from '../consultas/o-que-fica.ts'
@@ -230,6 +234,12 @@ export const parteDaOsPublica = (s: Servicos): Modulo => ({
     }),
     aoMarcar((u, { ordemId }) => acompanharVisita(u.tx, ordemId)),
   ],
+  assinantes: [
+    assinar(ordemPassou, trabalhoDaConclusao, (e) =>
+      e.para === 'concluida' ? `campo:conclusao:${e.ordem_id}:${e.ciclo}` : null,
+    ),
+  ],
+  trabalhos: [trabalho(trabalhoDaConclusao, (e) => mandarAoConcluir(s, e))],
   registrar(app, porteiro, registro) {
     registrar(
       app,

@@ -41,6 +41,7 @@ async function gravar(u: Unidade, id: string, s: ServicoCorrigido, novo: boolean
     preco_centavos: s.preco_centavos,
     sla_horas: s.sla_horas,
     instrucoes: s.instrucoes,
+    link_ao_concluir: s.link_ao_concluir,
     atualizado_em: new Date(),
   }
   await u.tx

@@ -8,6 +8,7 @@ export async function listarServicos(db: Db, id?: string): Promise<Servico[]> {
     select
       v.item_id as id, c.modelo as nome, i.descricao, v.tipo, v.duracao_min, v.habilidades, v.no_telhado, v.checklist_id,
       k.nome as checklist, v.preco_centavos::float8 as preco_centavos, v.sla_horas, v.instrucoes,
+      v.link_ao_concluir,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'item_id', p.item_id, 'nome', btrim(q.marca || ' ' || q.modelo), 'qtd', trim_scale(p.qtd)::text,

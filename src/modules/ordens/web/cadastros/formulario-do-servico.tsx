@@ -40,6 +40,7 @@ export function FormularioDoServico({
   const [preco, setPreco] = useState<number | null>(s?.preco_centavos ?? null)
   const [sla, setSla] = useState<number | null>(s?.sla_horas ?? null)
   const [instrucoes, setInstrucoes] = useState(s?.instrucoes ?? '')
+  const [link, setLink] = useState(s?.link_ao_concluir ?? true)
   const [pecas, setPecas] = useState<PecaEscolhida[]>(() => s?.pecas.map((p) => ({ ...p })) ?? [])
   const { indo, geral, erros, fazer } = useAto()
   const salvar = async () => {
@@ -52,6 +53,7 @@ export function FormularioDoServico({
       preco_centavos: preco,
       sla_horas: sla,
       instrucoes: instrucoes.trim(),
+      link_ao_concluir: link,
       pecas: pecas.map((p) => ({ item_id: p.item_id, qtd: p.qtd, critica: p.critica })),
     }
     let id = s?.id ?? ''
@@ -115,6 +117,11 @@ export function FormularioDoServico({
           rotulo="Trabalho no telhado: exige NR-35"
           checked={telhado}
           onChange={(e) => setTelhado(e.currentTarget.checked)}
+        />
+        <Checkbox
+          rotulo="Enviar link para assinatura e avaliação ao concluir"
+          checked={link}
+          onChange={(e) => setLink(e.currentTarget.checked)}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <Select
