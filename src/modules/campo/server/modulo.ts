@@ -1,8 +1,9 @@
 import { conflito } from '#kit/erro.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
-import { aoMarcar, aoPassar } from '#modules/ordens/publico.ts'
+import { aoEditar, aoMarcar, aoPassar } from '#modules/ordens/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -28,6 +29,11 @@ export function moduloDoCampo(base: Servicos): Modulo {
   return juntar([parteDoAparelho(s), parteDaOsPublica(s)])
 }
 
+/** The phones of the order's technicians read their day again. */
+async function avisarTecnicos(u: Unidade, ordemId: string): Promise<void> {
+  for (const usuario_id of await tecnicosDa(u.tx, ordemId)) u.emitir(diaMudou, { usuario_id })
+}
+
 function parteDoAparelho(s: Servicos): Modulo {
   return {
     difusoes: [
@@ -44,9 +50,9 @@ function parteDoAparelho(s: Servicos): Modulo {
       // what the office plans or cancels is on the phones that are open
       aoMarcar(async (u, { tecnicos }) => tecnicos.forEach((usuario_id) => u.emitir(diaMudou, { usuario_id }))),
       aoPassar(async (u, p) => {
-        if (p.para !== 'cancelada' && p.para !== 'reaberta') return
-        for (const usuario_id of await tecnicosDa(u.tx, p.ordem_id)) u.emitir(diaMudou, { usuario_id })
+        if (p.para === 'cancelada' || p.para === 'reaberta') await avisarTecnicos(u, p.ordem_id)
       }),
+      aoEditar(avisarTecnicos),
     ],
     canaisAoVivo: canaisDoCampo,
     registrar(app, porteiro, registro) {

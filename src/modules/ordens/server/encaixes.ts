@@ -22,6 +22,9 @@ export interface Marcada {
 /** Runs in the transaction in which an order gets its hour, also when it only gets another one. */
 export const aoMarcar = encaixe<(u: Unidade, m: Marcada) => Promise<void>>('ordens.aoMarcar')
 
+/** Runs in the transaction in which the office changes what the order says: text, priority, place, checklist. */
+export const aoEditar = encaixe<(u: Unidade, ordemId: string) => Promise<void>>('ordens.aoEditar')
+
 /** Names of crews by id. Filled by the module of the crews. */
 export const nomesDasEquipes =
   encaixe<(db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>('ordens.nomesDasEquipes')

@@ -10,6 +10,7 @@ import {
 } from '../../contract/cadastros.ts'
 import { cadastroDeOrdensMudou } from '../../eventos.ts'
 import type { TipoDeOrdem } from '../../tipos.ts'
+import { aoEditar } from '../encaixes.ts'
 import { faltasDa } from './atos/faltas.ts'
 import { avisarMudanca, trancarOrdem } from './trancar.ts'
 
@@ -136,4 +137,5 @@ export async function escolherChecklist(u: Unidade, ordemId: string, checklistId
     depois: { checklist_id: checklistId },
   })
   avisarMudanca(u, { id: ordemId, versao })
+  for (const gancho of u.ligados.de(aoEditar)) await gancho(u, ordemId)
 }
