@@ -45,6 +45,9 @@ const peca = z.object({
   serie: z.boolean(),
   planejada: z.string(),
   consumida: z.string(),
+  /** taken for the order, neither consumed nor returned; what an older version stored has none */
+  na_mao: z.string().optional(),
+  series_na_mao: z.array(z.string()).optional(),
 })
 /** An earlier order of the same plant, or of the same customer where the order has no plant. */
 const visitaAnterior = z.object({

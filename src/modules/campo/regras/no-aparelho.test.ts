@@ -132,3 +132,28 @@ it('pairs a slot of after with the photo of before that it repeats', () => {
     null,
   ])
 })
+
+it('takes out of the hands of the crew what this device used or returned', () => {
+  const peca = {
+    item_id: 'p',
+    nome: 'DPS',
+    unidade: 'un',
+    serie: true,
+    planejada: '3',
+    consumida: '0',
+    na_mao: '3',
+    series_na_mao: ['A', 'B', 'C'],
+  }
+  const usa: AtoNaFila = {
+    ...cabeca(8),
+    tipo: 'consumir',
+    dados: { item_id: 'p', quantidade: '1', local_id: 'van', series: ['A'] },
+  }
+  const devolve: AtoNaFila = {
+    ...cabeca(9),
+    tipo: 'devolver',
+    dados: { item_id: 'p', quantidade: '1', local_id: 'van', series: ['C'] },
+  }
+  const [depois] = ordemNoAparelho({ ...ordem, pecas: [peca] }, [usa, devolve]).pecas
+  expect(depois).toMatchObject({ consumida: '1', na_mao: '1', series_na_mao: ['B'] })
+})

@@ -6,6 +6,12 @@ import type { DiaDeCampo, OrdemDoDia } from '../contract/dia.ts'
 const TECNICO = new Set(['tecnico'] as const)
 const ehVerbo = (tipo: string): tipo is Verbo => verbos.some((v) => v === tipo)
 
+/** What is left in the hands of the crew. */
+const menosNaMao = (p: OrdemDoDia['pecas'][number], quantidade: string, series: readonly string[]) => ({
+  na_mao: String(Math.max(0, Number((Number(p.na_mao ?? 0) - Number(quantidade)).toFixed(6)))),
+  series_na_mao: (p.series_na_mao ?? []).filter((s) => !series.includes(s)),
+})
+
 /** The order as this device has it: the copy of the server with one act of the device applied. */
 function comAto(o: OrdemDoDia, ato: AtoNaFila): OrdemDoDia {
   if (ehVerbo(ato.tipo)) {
@@ -42,7 +48,18 @@ function comAto(o: OrdemDoDia, ato: AtoNaFila): OrdemDoDia {
     const somar = (a: string) => String(Number((Number(a) + Number(quantidade)).toFixed(6)))
     return {
       ...o,
-      pecas: o.pecas.map((p) => (p.item_id === item_id ? { ...p, consumida: somar(p.consumida) } : p)),
+      pecas: o.pecas.map((p) =>
+        p.item_id === item_id
+          ? { ...p, consumida: somar(p.consumida), ...menosNaMao(p, quantidade, ato.dados.series ?? []) }
+          : p,
+      ),
+    }
+  }
+  if (ato.tipo === 'devolver') {
+    const { item_id, quantidade, series = [] } = ato.dados
+    return {
+      ...o,
+      pecas: o.pecas.map((p) => (p.item_id === item_id ? { ...p, ...menosNaMao(p, quantidade, series) } : p)),
     }
   }
   if (ato.tipo === 'assinar') return ato.dados.papel === 'cliente' ? { ...o, assinada: true } : o

@@ -79,6 +79,9 @@ const peca = z.object({
   retirada: z.string(),
   consumida: z.string(),
   devolvida: z.string(),
+  /** taken by an act of the order, neither consumed nor returned */
+  na_mao: z.string(),
+  series_na_mao: z.array(z.string()),
   series: z.array(z.string()),
   series_retiradas: z.array(z.string()),
   /** acts on it that were refused and wait for a decision */

@@ -28,12 +28,31 @@ export function Pecas({ campo, estado, ordem }: PropsDaOrdem) {
         <Cartao titulo="Desta ordem">
           <ul className="divide-y">
             {ordem.pecas.map((p) => (
-              <li key={p.item_id} className="flex min-h-12 items-center gap-3 px-4 py-2">
+              <li key={p.item_id} className="flex min-h-12 flex-wrap items-center gap-3 px-4 py-2">
                 <span className="min-w-0 flex-1 truncate">{p.nome}</span>
                 <span className="num text-13 text-text-2">
                   {Number(p.consumida).toLocaleString('pt-BR')}
                   {Number(p.planejada) > 0 ? ` de ${Number(p.planejada).toLocaleString('pt-BR')}` : ''} {p.unidade}
                 </span>
+                {van && Number(p.na_mao ?? 0) > 0 && (
+                  <Button
+                    className="h-12! w-full"
+                    onClick={() =>
+                      void agir(campo, ordem, `Devolver ${p.nome}, ${p.na_mao} ${p.unidade}`, (b) => ({
+                        ...b,
+                        tipo: 'devolver',
+                        dados: {
+                          item_id: p.item_id,
+                          quantidade: p.na_mao ?? '0',
+                          local_id: van.id,
+                          series: p.series_na_mao ?? [],
+                        },
+                      }))
+                    }
+                  >
+                    Devolver à van {Number(p.na_mao).toLocaleString('pt-BR')} {p.unidade} que sobrou na mão
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

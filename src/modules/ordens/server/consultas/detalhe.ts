@@ -95,6 +95,14 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
       from ordens.usos_todos u
       where u.ordem_id = ${id}
       group by u.item_id
+    ),
+    maos as (
+      select
+        u.item_id,
+        sum(case u.tipo when 'retirada' then u.qtd else -u.qtd end) as qtd
+      from ordens.usos u
+      where u.ordem_id = ${id}
+      group by u.item_id
     )
     select
       q.item_id, m.codigo, btrim(c.marca || ' ' || c.modelo) as nome, lower(m.unidade) as unidade,
@@ -105,6 +113,17 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
       trim_scale(coalesce(u.retirada, 0))::text as retirada,
       trim_scale(coalesce(u.consumida, 0))::text as consumida,
       trim_scale(coalesce(u.devolvida, 0))::text as devolvida,
+      trim_scale(coalesce(mao.qtd, 0))::text as na_mao,
+      array(
+        select s
+        from ordens.usos x
+        cross join unnest(x.series) s
+        where x.ordem_id = ${id}
+          and x.item_id = q.item_id
+        group by s
+        having sum(case x.tipo when 'retirada' then 1 else -1 end) > 0
+        order by s
+      ) as series_na_mao,
       array(
         select s
         from ordens.usos_todos x
@@ -127,6 +146,7 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
     left join ordens.pecas p on p.ordem_id = ${id} and p.item_id = q.item_id
     left join estoque_publico.reservas r on r.id = p.reserva_id
     left join usos u on u.item_id = q.item_id
+    left join maos mao on mao.item_id = q.item_id
     order by c.modelo
   `.execute(db)
   return rows

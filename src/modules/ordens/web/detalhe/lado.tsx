@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { Chip } from '#ui/chip.tsx'
 import { CodigoQr } from '#ui/codigo-qr.tsx'
 import { dataCurta, dinheiro, hora, numero } from '#ui/formatos.ts'
@@ -5,6 +7,7 @@ import { MapPin } from '#ui/icones.ts'
 import type { Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
 import { linkDaOrdem } from '../../links.ts'
 import { numeroDaOrdem } from '../../regras/numero.ts'
+import { Devolver } from './devolver.tsx'
 import { HABILIDADES, minutosEscritos } from '../nomes.ts'
 
 function Secao({ titulo, detalhe, children }: { titulo: string; detalhe?: string; children: React.ReactNode }) {
@@ -93,7 +96,7 @@ export function Lado({ ordem: o, irPara }: { ordem: Ordem; irPara: React.ReactNo
       >
         <ul className="grid gap-2.5">
           {o.pecas.map((p) => (
-            <Peca key={p.item_id} peca={p} />
+            <Peca key={p.item_id} peca={p} ordem={o} />
           ))}
         </ul>
       </Secao>
@@ -135,7 +138,10 @@ function estadoDa(p: PecaDaOrdem): { texto: string; tom: 'sucesso' | 'alerta' | 
   return { texto: 'sem reserva', tom: p.critica ? 'perigo' : 'alerta' }
 }
 
-function Peca({ peca: p }: { peca: PecaDaOrdem }) {
+function Peca({ peca: p, ordem }: { peca: PecaDaOrdem; ordem: Ordem }) {
+  const [devolvendo, setDevolvendo] = useState(false)
+  const executa = usePode('ordens.ordem.executar')
+  const cancela = usePode('ordens.ordem.cancelar')
   const e = estadoDa(p)
   const trocas = [
     p.series.length > 0 && `entra ${p.series.join(', ')}`,
@@ -151,6 +157,17 @@ function Peca({ peca: p }: { peca: PecaDaOrdem }) {
       <span className="num text-12 break-words text-text-2">
         {trocas.length > 0 ? trocas.join(' · ') : `${p.codigo}, previstas ${p.prevista} ${p.unidade}`}
       </span>
+      {p.na_mao !== '0' && (executa || cancela) && (
+        <span className="flex items-baseline gap-2 text-12">
+          <span className="num flex-1">
+            {p.na_mao} {p.unidade} na mão da equipe
+          </span>
+          <button type="button" className="g-link" onClick={() => setDevolvendo(true)}>
+            Devolver
+          </button>
+        </span>
+      )}
+      {devolvendo && <Devolver ordem={ordem} peca={p} aoFechar={() => setDevolvendo(false)} />}
     </li>
   )
 }
