@@ -279,3 +279,21 @@ it('refuses crews and absences to who only plans', async () => {
   const fora = await pessoaDeTeste(casa, [{ departamento: 'rh', papel: 'operador' }])
   expect((await fora.chamar(agenda.semana, { query: { de: diaAqui() } })).status).toBe(403)
 })
+
+it('shows the week after each change of it, though open boards share what was read', async () => {
+  const de = daquiA(131)
+  const id = await c.abrir()
+  const segunda = somarDias(diaAqui(de), 1 - diaDaSemana(diaAqui(de)))
+  const naSemana = async () =>
+    (await c.agendadora.chamar(agenda.semana, { query: { de: segunda } })).corpo.data.visitas
+      .filter((v) => v.ordem_id === id)
+      .map((v) => v.de)
+  const noBoard = () => Promise.all([naSemana(), naSemana(), naSemana()])
+  expect(await noBoard()).toEqual([[], [], []])
+  for (const hora of [9, 13, 10]) {
+    const quando = daquiA(131, hora)
+    expect((await planejar(id, quando)).status).toBe(200)
+    const esta = [quando.toISOString()]
+    expect(await noBoard()).toEqual([esta, esta, esta])
+  }
+})

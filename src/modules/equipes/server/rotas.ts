@@ -2,6 +2,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { emComum } from '#kit/em-comum.ts'
 import { chaveDoAlcance, confirmarVisita, exigirVer } from '#modules/ordens/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { enquantoIgual } from '#platform/postgres/enquanto-igual.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { agenda, Semana } from '../contract/agenda.ts'
@@ -21,15 +22,23 @@ import { planejarPelaPessoa } from './comandos/planejar.ts'
 import { equipesEm, listarVeiculos, pessoasDeCampo } from './consultas/equipes.ts'
 import { montarSemana } from './semana.ts'
 
+/** Suggestions and deadlines follow the clock, too. */
+const SEMANA_VALE_MS = 15_000
+
 export function rotasDaAgenda(s: Servicos): Tratadores<typeof agenda> {
   const db = s.banco.db
-  // a change makes every open board ask at the same time
-  const semana = emComum<Semana>()
+  // a change makes every open board ask at the same time; a week of a large company is half a megabyte
+  const emTexto = emComum<Buffer>()
+  const semana = enquantoIgual<Buffer>(db, SEMANA_VALE_MS)
   return {
-    semana: async ({ ctx, query }) => ({
-      success: true,
-      data: await semana(`${query.de}:${query.visao}:${chaveDoAlcance(ctx)}`, () => montarSemana(db, ctx, query)),
-    }),
+    async semana({ ctx, query, reply }) {
+      const chave = `${query.de}:${query.visao}:${chaveDoAlcance(ctx)}`
+      const escrever = async () => {
+        const data: Semana = await montarSemana(db, ctx, query)
+        return Buffer.from(JSON.stringify({ success: true, data }))
+      }
+      return reply.type('application/json; charset=utf-8').send(await semana(chave, () => emTexto(chave, escrever)))
+    },
     async planejar({ ctx, body: { de, ate, ...p } }) {
       await exigirVer(db, ctx, p.ordem_id)
       return {
