@@ -158,8 +158,8 @@ async function lerAteOFim(p: Page): Promise<void> {
   await continuar.click()
 }
 
-async function desenhar(p: Page): Promise<void> {
-  const quadro = p.getByLabel('Desenhe a assinatura com o dedo ou o mouse')
+export async function desenhar(p: Page, rotulo = 'Desenhe a assinatura com o dedo ou o mouse'): Promise<void> {
+  const quadro = p.getByLabel(rotulo)
   await quadro.scrollIntoViewIfNeeded()
   const caixa = await quadro.boundingBox()
   if (!caixa) throw new Error('the signature has no place')
