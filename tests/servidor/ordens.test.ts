@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
-import { diaDoCampo } from '#modules/campo/contract/dia.ts'
 import { agenda } from '#modules/equipes/contract/agenda.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { checklists, recorrencias, servicos } from '#modules/ordens/contract/cadastros.ts'
@@ -257,7 +256,6 @@ describe('parts', () => {
     expect(
       (await agir(c.tecnico, id, { tipo: 'consumir', dados: { ...so, quantidade: '3', local_id: c.van } })).corpo,
     ).toMatchObject({ success: true })
-    expect((await obter(id)).pecas[0]).toMatchObject({ na_mao: '1', series_na_mao: [] })
     const cedo = await agir(c.agendadora, id, { tipo: 'devolver', dados: { ...so, quantidade: '2', local_id: c.sede } })
     expect(cedo.status).toBe(409)
     await encerrarTrabalho(id)
@@ -270,29 +268,6 @@ describe('parts', () => {
     const saldo = (await c.estoquista.chamar(materiais.obter, { params: { id: peca } })).corpo.data
     expect(JSON.stringify(saldo)).toContain('"7"')
     expect((await agir(c.agendadora, id, { tipo: 'cancelar', dados: { motivo: 'Sem uso' } })).status).toBe(200)
-  })
-
-  it('shows the serial that the crew took and did not use, on the page and on the phone, until it is returned', async () => {
-    const peca = await c.novaPeca('2', 'serie', ['SN-21', 'SN-22'])
-    const { id } = await emExecucao({ pecas: [{ item_id: peca, qtd: '2', critica: false }] })
-    const dados = (quantidade: string, local_id: string, series: string[]) => ({
-      item_id: peca,
-      quantidade,
-      local_id,
-      series,
-    })
-    const noTelefone = async () =>
-      (await c.tecnico.chamar(diaDoCampo.ver)).corpo.data.ordens.find((o) => o.id === id)?.pecas[0]
-    expect((await agir(c.tecnico, id, { tipo: 'retirar', dados: dados('2', c.sede, ['SN-21', 'SN-22']) })).status).toBe(
-      200,
-    )
-    expect((await agir(c.tecnico, id, { tipo: 'consumir', dados: dados('1', c.van, ['SN-22']) })).status).toBe(200)
-    const naMao = { na_mao: '1', series_na_mao: ['SN-21'] }
-    expect([(await obter(id)).pecas[0], await noTelefone()]).toMatchObject([naMao, naMao])
-    expect((await agir(c.tecnico, id, { tipo: 'devolver', dados: dados('1', c.sede, ['SN-21']) })).status).toBe(200)
-    const nada = { na_mao: '0', series_na_mao: [] }
-    expect([(await obter(id)).pecas[0], await noTelefone()]).toMatchObject([nada, nada])
-    await encerrarTrabalho(id)
   })
 
   it('takes nothing out of a van of another crew', async () => {

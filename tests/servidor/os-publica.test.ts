@@ -7,7 +7,6 @@ import { FUSO } from '#kit/expediente.ts'
 import { fimDoDia } from '#kit/parede.ts'
 import { horarioPedido } from '#modules/campo/publico.ts'
 import { horarioFalado, pedidoFalado } from '#modules/campo/regras/horarios.ts'
-import { ordens } from '#modules/ordens/contract/ordens.ts'
 import { linksDaOrdem } from '#modules/campo/contract/links.ts'
 import { agendarOrdem } from '#modules/ordens/publico.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
@@ -220,14 +219,6 @@ describe('how long a link lasts', () => {
     const lista = (await lia.chamar(linksDaOrdem.listar, { params: { id: os.id } })).corpo.data
     return Object.fromEntries(lista.map((l) => [l.escopo, Date.parse(l.expira_em)]))
   }
-  const avisados = async (desde: Date) => {
-    const { rows } = await sql<{ quem: string }>`
-      select distinct dados ->> 'usuario_id' as quem
-      from plataforma.eventos
-      where tipo = 'campo.dia' and criado_em > ${desde}
-    `.execute(db)
-    return new Set(rows.map((r) => r.quem))
-  }
   const emDias = (ms: number | undefined) => Math.round(((ms ?? 0) - Date.now()) / DIA)
   it('follows a visit that is put off, and one that is earlier ends the day of an external technician', async () => {
     for (const escopo of ['cliente_ver', 'cliente_assinar', 'tecnico_externo'] as const)
@@ -245,20 +236,17 @@ describe('how long a link lasts', () => {
   })
 
   it('the phones of the technicians learn of it, also of those who no longer go', async () => {
+    const avisados = async () => {
+      const { rows } = await sql<{ quem: string }>`
+        select distinct dados ->> 'usuario_id' as quem
+        from plataforma.eventos
+        where tipo = 'campo.dia' and criado_em > ${desde}
+      `.execute(db)
+      return new Set(rows.map((r) => r.quem))
+    }
     const desde = new Date()
     await marcar(6, [ana.id])
-    expect(await avisados(desde)).toEqual(new Set([diego.id, ana.id]))
-  })
-
-  it('the phones of the technicians learn of what the office corrects in the order', async () => {
-    const desde = new Date()
-    const { tecnicos, versao } = (await lia.chamar(ordens.obter, { params: { id: os.id } })).corpo.data
-    const r = await lia.chamar(ordens.editar, {
-      params: { id: os.id },
-      body: { versao, problema: 'O disjuntor desarma ao meio-dia' },
-    })
-    expect(r.status).toBe(200)
-    expect(await avisados(desde)).toEqual(new Set(tecnicos.map((t) => t.id)))
+    expect(await avisados()).toEqual(new Set([diego.id, ana.id]))
   })
 
   it('starts again at the conclusion, and brings no expired one back', async () => {
