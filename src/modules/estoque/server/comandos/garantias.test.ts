@@ -219,22 +219,25 @@ describe('the application itself', () => {
     const inteira = pedido('entrada', ...entrada(item, '4').linhas, ...entrada(item, '3').linhas)
     const { movimentoId } = await fazer(inteira)
     await fazer(entrada(item, '10'))
-    const bruto = (tipo: string, linhas: [string, string, number][], estorna: string | null = null) =>
+    const bruto = (tipo: string, linhas: [string, string, number][], estorna: string | null = null, primeira = 1) =>
       banco.transacao(async (tx) => {
         const id = uuidv7()
         await sql`
           insert into estoque.movimentos (id, chave, pedido, tipo, ocorrido_em, motivo, estorna_id)
           values (${id}, ${id}, ${'a'.repeat(64)}, ${tipo}, current_date, 'por fora', ${estorna})
         `.execute(tx)
-        for (const [n, [de, para, qtd]] of linhas.entries())
+        for (const [n, [de, para, qtd]] of linhas.entries()) {
           await sql`
             insert into estoque.linhas (
               movimento_id, n, lado, item_id, local_id, fisico, delta, valor_centavos, unidade_doc, qtd_doc, num_doc, den_doc
             )
-            select ${id}, ${n + 1}, lado, ${item}, x.id, x.fisico, lado * ${qtd}::int, 0, 'UN', ${qtd}, 1, 1
+            select ${id}, ${n + primeira}, lado, ${item}, x.id, x.fisico, lado * ${qtd}::int, 0, 'UN', ${qtd}, 1, 1
             from unnest(array[-1, 1]::smallint[]) as lado
             join estoque.locais x on x.id = case when lado = -1 then ${de}::uuid else ${para}::uuid end
           `.execute(tx)
+          // what is checked before the commit is checked again with the lines that come after
+          await sql`set constraints all immediate`.execute(tx)
+        }
       })
     for (const [tipo, de, para] of [
       ['entrada', m.consumo, casa],
@@ -249,6 +252,15 @@ describe('the application itself', () => {
       await expect(bruto(tipo, [[de, para, 1]]), `${tipo} ${de} ${para}`).rejects.toMatchObject({
         constraint: 'linhas_caminho',
       })
+    await expect(
+      bruto('entrada', [
+        [m.fornecedor, casa, 1],
+        [m.consumo, casa, 1],
+      ]),
+    ).rejects.toMatchObject({ constraint: 'linhas_caminho' })
+    await expect(bruto('entrada', [[m.fornecedor, casa, 1]], null, 2)).rejects.toMatchObject({
+      constraint: 'linhas_de_dois_lados',
+    })
     const volta = (qtd: number): [string, string, number] => [casa, m.fornecedor, qtd]
     const estorno = (linhas: [string, string, number][]) => bruto('estorno', linhas, movimentoId)
     await expect(estorno([volta(4)])).rejects.toMatchObject({ constraint: 'movimentos_estorno_inteiro' })
