@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import {
   escreverNota as escreverPara,
@@ -210,6 +211,7 @@ it('captures serials in any order, once each, and never beyond the note', async 
   expect(await ler(id, a, { chave })).toMatchObject({ tom: 'aceita', n: 1 })
   expect(await ler(id, a)).toMatchObject({ tom: 'repetida' })
   expect((await obter(id)).linhas[0]).toMatchObject({ recebida: '1', series: [{ numero: a, avariada: false }] })
+  const aberta = await obter(id)
   expect(await ler(id, b)).toMatchObject({ tom: 'aceita' })
   expect(await ler(id, c)).toEqual({
     tom: 'recusada',
@@ -217,6 +219,13 @@ it('captures serials in any order, once each, and never beyond the note', async 
     n: 1,
   })
   expect((await lancar(id)).status).toBe(200)
+  const { rows } = await sql`
+    select numero, nota_em::text as nota_em
+    from estoque.series
+    where item_id = ${m.id}
+    order by numero
+  `.execute(casa.app.s.banco.db)
+  expect(rows).toEqual([a, b].toSorted().map((numero) => ({ numero, nota_em: aberta.emitida_em })))
   const outra = await abrir(nota([item({ quantidade: 20_000, fator: 1 })]))
   await conferir(outra, 1, { material: { id: m.id, num: 1, den: 1 } })
   expect(await ler(outra, a)).toMatchObject({ tom: 'recusada', resposta: 'já está em Campinas' })

@@ -12,6 +12,7 @@ import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoMovimento } from '#modules/estoque/contract/movimentos.ts'
 import { DIAS_DE_GARANTIA, DIAS_DE_VALIDADE } from '#modules/estoque/regras/alertas.ts'
 import { atualizarAlertas } from '#modules/estoque/server/comandos/alertas.ts'
+import { mover as moverNoLivro } from '#modules/estoque/server/comandos/mover.ts'
 import { violacoes } from '#modules/estoque/server/consultas/saude.ts'
 import { fraseDoAlerta } from '#modules/estoque/web/alertas/frases.ts'
 import { contagens } from '#modules/inventarios/contract/contagens.ts'
@@ -305,4 +306,13 @@ it('alerts of serials whose warranty is about to end in the places of use, until
   })
   await avisar()
   expect(await abertos()).toEqual([])
+  // an invoice of long ago counts, not the day on which its goods came in
+  const daNota = [
+    { itemId: id, de: doTipo('fornecedor'), para: sede, quantidade: '1', valorCentavos: 1000, series: ['SN-NOTA'] },
+  ]
+  await casa.app.s.executar(sistema, (u) =>
+    moverNoLivro(u, uuidv7(), { tipo: 'entrada', ocorridoEm: hoje, documentoEm: chegouPara(perto), linhas: daNota }),
+  )
+  await avisar()
+  expect((await abertos()).map((a) => [a.qtd, a.dia])).toEqual([['1', perto]])
 })

@@ -4116,6 +4116,7 @@ export interface EstoqueMovimentos {
   chave: string;
   departamento: string | null;
   documento: Generated<string>;
+  documento_em: Timestamp | null;
   estorna_id: string | null;
   id: string;
   levado_por: Generated<string>;
@@ -4323,9 +4324,11 @@ export interface EstoqueSerieEventos {
 }
 
 export interface EstoqueSeries {
+  entrou_em: Timestamp | null;
   id: string;
   item_id: string;
   local_id: string;
+  nota_em: Timestamp | null;
   numero: string;
 }
 

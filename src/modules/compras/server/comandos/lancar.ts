@@ -34,6 +34,7 @@ export async function lancarNota(u: Unidade, id: string): Promise<Lancada> {
     tipo: 'entrada',
     ocorridoEm: diaAqui(),
     motivo: `NF-e ${nota.numero}, ${nota.fornecedor}`.slice(0, 500),
+    documentoEm: nota.emitida_em,
     origem: { tipo: 'nfe', id },
     linhas: await linhasDoLivro(u, nota, linhas, custos),
   })

@@ -11,6 +11,9 @@ import { DIAS_PARADO, hojeEmSql, tabelasDaPrevisao } from '../consultas/previsao
 const DIAS_EM_TRANSITO = 3
 const DIAS_SEM_DESTINO = 15
 
+/** Of the serial `s`: issue of its invoice, else its first entry. The index `series_da_garantia` has this expression. */
+const GARANTIA_DESDE = sql`coalesce(s.nota_em, s.entrou_em)`
+
 /** What is true now: kind, material, place, and the figures of its sentence. */
 const SITUACOES = sql`
   select 'abaixo_minimo' as tipo, p.item_id, p.local_id, x.disponivel as qtd, p.minimo as limite, null::date as dia
@@ -49,18 +52,14 @@ const SITUACOES = sql`
   union all
   select 'garantia', g.item_id, g.local_id, count(*), null, min(g.ate)
   from (
-    select s.item_id, s.local_id, (chegou.dia + make_interval(years => anos.n))::date as ate
+    select s.item_id, s.local_id, (${GARANTIA_DESDE} + make_interval(years => anos.n))::date as ate
     from livres v
     join catalogo_publico.itens i on i.id = v.item_id
     cross join lateral (select (i.ficha ->> 'garantiaProdutoAnos')::int as n) anos
     join estoque.series s on s.item_id = v.item_id
+      -- one day more than the sum below, which ends a year that begins on 29 February on the 28th
+      and ${GARANTIA_DESDE} <= (${hojeEmSql} + ${DIAS_DE_GARANTIA}::int + 1 - make_interval(years => anos.n))::date
     join estoque.locais l on l.id = s.local_id and ${DE_USO}
-    cross join lateral (
-      select min(m.ocorrido_em) as dia
-      from estoque.serie_eventos e
-      join estoque.movimentos m on m.id = e.movimento_id
-      where e.serie_id = s.id
-    ) chegou
     where anos.n > 0
   ) g
   where g.ate <= ${hojeEmSql} + ${DIAS_DE_GARANTIA}::int

@@ -40,6 +40,8 @@ export interface PedidoDeMovimento {
   motivoId?: string | undefined
   /** as people call it: "NF-e 184.221" */
   documento?: string | undefined
+  /** issue of that document, from which the warranty of its serials counts: AAAA-MM-DD */
+  documentoEm?: string | undefined
   origem?: { tipo: string; id: string } | undefined
   /** code of the department that consumes it */
   departamento?: string | undefined
@@ -107,6 +109,9 @@ export interface Cabecalho {
   motivo?: string | undefined
   motivoId?: string | undefined
   documento?: string | undefined
+  documentoEm?: string | undefined
+  /** issue of that document, from which the warranty of its serials counts: AAAA-MM-DD */
+  documentoEm?: string | undefined
   origem?: { tipo: string; id: string } | undefined
   departamento?: string | undefined
   levadoPor?: string | undefined
@@ -123,13 +128,13 @@ export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
   const { rows } = await sql<{ id: string }>`
     insert into estoque.movimentos (
       id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, usuario_id, motivo, motivo_id, documento,
-      departamento, levado_por, estorna_id, refere_id
+      departamento, levado_por, estorna_id, refere_id, documento_em
     )
     values (
       ${uuidv7()}, ${c.chave}, ${c.pedido}, ${c.tipo}, ${c.origem?.tipo ?? null}, ${c.origem?.id ?? null},
       ${c.ocorridoEm}::date, ${u.autor.usuario?.id ?? null}, ${c.motivo ?? ''},
       ${c.motivoId ?? null}, ${c.documento ?? ''}, ${c.departamento ?? null}, ${c.levadoPor ?? ''},
-      ${c.estornaId ?? null}, ${c.refereId ?? null}
+      ${c.estornaId ?? null}, ${c.refereId ?? null}, ${c.documentoEm ?? null}::date
     )
     on conflict do nothing
     returning id
