@@ -67,6 +67,8 @@ const pedir = async (item: string, quantidade = '5') => {
   expect([r.status, r.corpo.data.situacao]).toEqual([200, 'esperando'])
   return r.corpo.data.id
 }
+/** Nothing that this person adjusts is added to what others of this file did. */
+const novaChefe = () => pessoaDeTeste(casa, [{ departamento: 'est', papel: 'supervisor' }])
 const saldo = async (id: string) => (await leitora.chamar(materiais.obter, { params: { id } })).corpo.data.saldo
 const umAjuste = async (quem: Chamada, id: string) =>
   (await quem.chamar(ajustes.listar, { query: { limit: 100 } })).corpo.data.find((a) => a.id === id)
@@ -169,7 +171,7 @@ it('stores why it was refused, and takes nothing; who asked may withdraw what wa
 it('approves only what is still there, and leaves the request waiting otherwise', async () => {
   const item = await novoMaterial('6')
   const id = await pedir(item, '6')
-  expect((await ajustar(chefe, item, '1')).corpo.data.situacao).toBe('lancado')
+  expect((await ajustar(await novaChefe(), item, '1')).corpo.data.situacao).toBe('lancado')
   expect((await outra.chamar(ajustes.aprovar, { params: { id } })).status).toBe(409)
   expect((await umAjuste(outra, id))?.situacao).toBe('esperando')
   expect(await saldo(item)).toBe('5')
@@ -224,8 +226,61 @@ it('the database itself refuses an adjustment by hand above the limit, and a dec
   await expect(aMao).rejects.toThrow(/above the limit/)
   expect((await admin.chamar(ajustes.limitar, { body: { ajuste_centavos: 10 * CUSTO } })).status).toBe(200)
   expect((await leitora.chamar(ajustes.limite)).corpo.data.ajuste_centavos).toBe(10 * CUSTO)
-  expect((await ajustar(chefe, item, '5')).corpo.data.situacao).toBe('lancado')
+  expect((await ajustar(await novaChefe(), item, '5')).corpo.data.situacao).toBe('lancado')
   await admin.chamar(ajustes.limitar, { body: { ajuste_centavos: 100_000 } })
+})
+
+describe('adjustments that are split', () => {
+  it('of one person wait once they pass the limit in 24 hours, and say what they are added to', async () => {
+    const quem = await novaChefe()
+    const [a, b] = [await novoMaterial('9'), await novoMaterial('9')]
+    expect((await ajustar(quem, a, '3')).corpo.data.situacao).toBe('lancado')
+    const passou = (await ajustar(quem, b, '2')).corpo.data
+    expect(passou.situacao).toBe('esperando')
+    expect(await umAjuste(outra, passou.id)).toMatchObject({
+      valor_centavos: 2 * CUSTO,
+      somado_centavos: 3 * CUSTO,
+      somado_de: 'pessoa',
+      posso_decidir: true,
+    })
+    expect(await umAjuste(leitora, passou.id)).not.toHaveProperty('somado_centavos')
+    // within what is left of the limit it posts
+    expect((await ajustar(quem, b, '1')).corpo.data.situacao).toBe('lancado')
+    // what was approved has its own two people, and is not added
+    await outra.chamar(ajustes.aprovar, { params: { id: passou.id } })
+    const [um, dois] = await Promise.all([a, b].map((item) => ajustar(quem, item, '1')))
+    expect([um?.corpo.data.situacao, dois?.corpo.data.situacao]).toEqual(['esperando', 'esperando'])
+    expect(await saldo(b)).toBe('6')
+  })
+
+  it('of one material wait, whoever makes them', async () => {
+    const [um, dois] = [await novaChefe(), await novaChefe()]
+    const item = await novoMaterial('9')
+    const feitos = await Promise.all([um, dois].map((quem) => ajustar(quem, item, '3')))
+    expect(feitos.map((r) => r.corpo.data.situacao).toSorted()).toEqual(['esperando', 'lancado'])
+    const espera = feitos.find((r) => r.corpo.data.situacao === 'esperando')?.corpo.data.id ?? ''
+    expect(await umAjuste(outra, espera)).toMatchObject({ somado_centavos: 3 * CUSTO, somado_de: 'material' })
+  })
+
+  it('are refused by the database itself, two at the same moment too', async () => {
+    const quem = await novaChefe()
+    const virtual = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'ajuste')?.id ?? ''
+    const aMao = (itemId: string) =>
+      casa.app.s.executar({ usuario: { id: quem.id } }, (u) =>
+        mover(u, uuidv7(), {
+          tipo: 'ajuste',
+          ocorridoEm: hoje,
+          motivo: 'por fora',
+          linhas: [{ itemId, de: sede, para: virtual, quantidade: '3' }],
+        }),
+      )
+    const itens = [await novoMaterial('9'), await novoMaterial('9')]
+    const r = await Promise.allSettled(itens.map(aMao))
+    expect(r.map((x) => x.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const x of r)
+      if (x.status === 'rejected') expect(x.reason).toMatchObject({ constraint: 'ajustes_somados_sem_aprovacao' })
+    expect((await Promise.all(itens.map(saldo))).toSorted()).toEqual(['6', '9'])
+  })
 })
 
 describe('the reversal of an adjustment', () => {
@@ -283,7 +338,7 @@ describe('the reversal of an adjustment', () => {
   it('within the limit posts at once; what a small one would move at the costs of now may not', async () => {
     const item = await novoMaterial('4')
     const sobra = { linhas: [{ item_id: item, sentido: 'mais' as const, quantidade: '4', series: [] }] }
-    const pequeno = (await ajustar(chefe, item, '4', sobra)).corpo.data
+    const pequeno = (await ajustar(await novaChefe(), item, '4', sobra)).corpo.data
     expect(pequeno.situacao).toBe('lancado')
     // what is left is worth more by now
     const caro = [{ item_id: item, quantidade: '8', valor_centavos: 100 * CUSTO, series: [] }]
@@ -292,9 +347,12 @@ describe('the reversal of an adjustment', () => {
     })
     expect((await estornar(chefe, pequeno.id)).corpo.data.situacao).toBe('esperando')
     const outro = await novoMaterial('4')
-    const { id } = (await ajustar(chefe, outro, '4')).corpo.data
-    expect((await estornar(chefe, id)).corpo.data.situacao).toBe('lancado')
+    const quem = await novaChefe()
+    const { id } = (await ajustar(quem, outro, '4')).corpo.data
+    expect((await estornar(quem, id)).corpo.data.situacao).toBe('lancado')
     expect(await saldo(outro)).toBe('4')
+    // what was taken back is not added to what comes after
+    expect((await ajustar(quem, await novoMaterial('4'), '4')).corpo.data.situacao).toBe('lancado')
   })
 
   it('is refused by the database without its approval, and for an approval of something else', async () => {
@@ -344,7 +402,8 @@ it('archives a reason: it leaves the choice and stays on what has it; losses are
   const novo = await outra.chamar(motivosDeAjuste.criar, { body: { nome: 'Enchente', serve_para: 'perda' } })
   const id = novo.corpo.data.id
   const item = await novoMaterial('4')
-  expect((await ajustar(chefe, item, '1', { tipo: 'perda', motivo_id: id, motivo: 'galpão' })).status).toBe(200)
+  const lancada = await ajustar(await novaChefe(), item, '1', { tipo: 'perda', motivo_id: id, motivo: 'galpão' })
+  expect(lancada.corpo.data.situacao).toBe('lancado')
   const body = { nome: 'Enchente', serve_para: 'perda' as const, arquivado: true }
   expect((await outra.chamar(motivosDeAjuste.alterar, { params: { id }, body })).status).toBe(200)
   const depois = await ajustar(chefe, item, '1', { tipo: 'perda', motivo_id: id })

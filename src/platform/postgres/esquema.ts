@@ -309,6 +309,8 @@ export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
 
 export type EstoqueAjustesSituacao = "aprovado" | "esperando" | "recusado" | "retirado";
 
+export type EstoqueAjustesSomadoDe = "material" | "pessoa";
+
 export type EstoqueAjustesTipo = "ajuste" | "estorno" | "perda";
 
 export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "garantia" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
@@ -3900,6 +3902,8 @@ export interface EstoqueAjustes {
   pedido_em: Generated<Timestamp>;
   pedido_por: string;
   situacao: Generated<EstoqueAjustesSituacao>;
+  somado_centavos: Generated<number>;
+  somado_de: EstoqueAjustesSomadoDe | null;
   tipo: EstoqueAjustesTipo;
   valor_centavos: number;
 }

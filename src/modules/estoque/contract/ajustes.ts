@@ -44,6 +44,10 @@ const ajuste = z.object({
   ),
   /** absent for who may not see costs */
   valor_centavos: z.number().optional(),
+  /** what was adjusted without approval in the 24 hours before, when the request waits because of it; absent like the value */
+  somado_centavos: z.number().optional(),
+  /** by the one who asked, or by anyone in one of its materials */
+  somado_de: z.enum(['pessoa', 'material']).nullable(),
 })
 export type Ajuste = z.infer<typeof ajuste>
 

@@ -122,7 +122,7 @@ export const apresentarMovimentoInteiro = (
 
 export function apresentarAjuste(
   ctx: Ctx,
-  { pediu_id, pedido_em, decidido_em, valor_centavos, ...a }: AjusteGravado,
+  { pediu_id, pedido_em, decidido_em, valor_centavos, somado_centavos, ...a }: AjusteGravado,
 ): Ajuste {
   const meu = pediu_id === ctx.usuario.id
   return {
@@ -132,5 +132,6 @@ export function apresentarAjuste(
     meu,
     posso_decidir: !meu && a.situacao === 'esperando' && pode(ctx, APROVAR),
     ...comValor(ctx, valor_centavos),
+    ...(veCusto(ctx) ? { somado_centavos } : {}),
   }
 }

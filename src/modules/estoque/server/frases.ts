@@ -20,6 +20,9 @@ export const frases: Frases = {
   movimentos_estorno_de_estorno: recusado('Um estorno não se estorna: faça o movimento de novo.'),
   movimentos_acerto: recusado('Um acerto de valor é sempre de uma entrada.'),
   ajustes_sem_aprovacao: recusado('O limite de ajuste mudou agora há pouco. Tente de novo.'),
+  ajustes_somados_sem_aprovacao: recusado(
+    'Somado aos ajustes das últimas 24 horas, este passa do limite. Tente de novo: ele fica à espera de outra pessoa.',
+  ),
   ajustes_um_estorno: recusado('O estorno deste movimento já espera a aprovação de outra pessoa.'),
   ajustes_ja_decidido: recusado('Este ajuste já foi decidido.'),
   ajustes_por_outra_pessoa: recusado('Quem pediu o ajuste não o decide: outra pessoa aprova.'),

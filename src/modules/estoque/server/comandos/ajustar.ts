@@ -8,8 +8,9 @@ import { ajusteMudou } from '../../eventos.ts'
 import type { NovoAjuste } from '../../contract/movimentos.ts'
 import { localVirtual } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
+import { totalDe, type ValorPorMaterial } from './gravar.ts'
 import { fotografar, type Foto } from './fotografar.ts'
-import { mover, valorDoPedido, type LinhaPedida, type PedidoDeMovimento } from './mover.ts'
+import { mover, valoresDoPedido, type LinhaPedida, type PedidoDeMovimento } from './mover.ts'
 
 export interface Ajustado {
   /** of the movement, or of the request that waits */
@@ -30,7 +31,8 @@ interface Espera {
   estornaId?: string
   localId: string
   linhas: readonly LinhaPedida[]
-  valor: number
+  /** of each material, at the costs of now */
+  valores: ValorPorMaterial
   foto?: Foto | null | undefined
 }
 
@@ -93,9 +95,10 @@ async function motivoEscrito(
 export async function ajustarOuPedir(u: Unidade, chave: string, { foto, ...p }: PedidoDeAjuste): Promise<Ajustado> {
   const { tipo, ocorridoEm, motivo, motivoId, linhas } = p
   const pedido: PedidoDeMovimento = { tipo, ocorridoEm, motivo, motivoId, linhas }
+  await travarAjustes(u)
   // its locks stay: the same key twice at a time finds what the first one did
-  const valor = await valorOuZeroSeFeito(u.tx, chave, pedido)
-  const espera = await seEspera(u, { chave, resumo: resumoDoPedido(pedido), ...p, valor, foto })
+  const valores = await valoresOuNadaSeFeito(u.tx, chave, pedido)
+  const espera = await seEspera(u, { chave, resumo: resumoDoPedido(pedido), ...p, valores, foto })
   if (espera) return espera
   const { movimentoId, repetido } = await mover(u, chave, pedido)
   if (!repetido && foto) await fotografar(u, movimentoId, foto)
@@ -115,8 +118,11 @@ export async function seEspera(u: Unidade, { foto, ...p }: Espera): Promise<Ajus
     return { id: antes.id, repetido: true, situacao: 'esperando' }
   }
   const usuario = u.autor.usuario?.id
+  if (!usuario) return null
+  const valor = totalDe(p.valores)
   const limite = await limiteDeAjuste(u.tx)
-  if (p.valor <= limite || !usuario) return null
+  const somado = valor > limite ? { centavos: 0, de: null } : await somadoNoDia(u, p, limite)
+  if (!somado) return null
   const id = uuidv7()
   const sha256 = foto ? await guardar(u.tx, foto.bytes, foto.mime) : null
   await u.tx
@@ -131,8 +137,10 @@ export async function seEspera(u: Unidade, { foto, ...p }: Espera): Promise<Ajus
       motivo_id: p.motivoId ?? null,
       local_id: p.localId,
       linhas: JSON.stringify(linhas),
-      valor_centavos: p.valor,
+      valor_centavos: valor,
       limite_centavos: limite,
+      somado_centavos: somado.centavos,
+      somado_de: somado.de,
       foto: sha256 ? Buffer.from(sha256, 'hex') : null,
       pedido_por: usuario,
       estorna_id: p.estornaId ?? null,
@@ -149,10 +157,42 @@ export async function seEspera(u: Unidade, { foto, ...p }: Espera): Promise<Ajus
   return { id, repetido: false, situacao: 'esperando' }
 }
 
+/** Adjustments of one user wait for each other: each is added to those before it. Take it before the locks of materials. */
+export async function travarAjustes(u: Unidade): Promise<void> {
+  const usuario = u.autor.usuario?.id
+  if (usuario) await sql`select estoque.travar_ajustes_de(${usuario})`.execute(u.tx)
+}
+
+/**
+ * What the last 24 hours add to a request that is within the limit alone: what the user adjusted without approval, or
+ * what anyone did of one of its materials. null: the sum is within the limit too.
+ */
+async function somadoNoDia(
+  u: Unidade,
+  p: Pick<Espera, 'valores' | 'estornaId'>,
+  limite: number,
+): Promise<{ centavos: number; de: 'pessoa' | 'material' } | null> {
+  const valor = totalDe(p.valores)
+  if (valor === 0) return null
+  const { rows } = await sql<{ item_id: string; meu: boolean; valor: number }>`
+    select item_id, usuario_id = ${u.autor.usuario?.id ?? null} as meu, sum(valor_centavos)::float8 as valor
+    from estoque.ajustado_no_dia(now(), ${p.estornaId ?? null})
+    group by 1, 2
+  `.execute(u.tx)
+  const soma = (quais: typeof rows) => quais.reduce((n, r) => n + r.valor, 0)
+  const daPessoa = soma(rows.filter((r) => r.meu))
+  if (valor + daPessoa > limite) return { centavos: daPessoa, de: 'pessoa' }
+  for (const [item, dele] of p.valores) {
+    const doMaterial = soma(rows.filter((r) => r.item_id === item))
+    if (dele > 0 && dele + doMaterial > limite) return { centavos: doMaterial, de: 'material' }
+  }
+  return null
+}
+
 /** A key that has posted is settled by `mover`: what it took is no longer there to be valued. */
-async function valorOuZeroSeFeito(tx: Tx, chave: string, pedido: PedidoDeMovimento): Promise<number> {
+async function valoresOuNadaSeFeito(tx: Tx, chave: string, pedido: PedidoDeMovimento): Promise<ValorPorMaterial> {
   const feito = await tx.selectFrom('estoque.movimentos').select('id').where('chave', '=', chave).executeTakeFirst()
-  return feito ? 0 : await valorDoPedido(tx, pedido)
+  return feito ? new Map() : await valoresDoPedido(tx, pedido)
 }
 
 export async function limiteDeAjuste(tx: Db | Tx): Promise<number> {

@@ -1,10 +1,10 @@
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { escreverQuantidade } from '../../regras/quantidade.ts'
-import { seEspera, type Ajustado } from './ajustar.ts'
+import { seEspera, travarAjustes, type Ajustado } from './ajustar.ts'
 import { resumoDoPedido } from './chave.ts'
 import { deVolta, estornar, type PedidoDeEstorno } from './estornar.ts'
-import { posicoes, travar, valorar, type Linha } from './gravar.ts'
+import { travar, valorPorMaterial } from './gravar.ts'
 
 /**
  * Takes a movement back. Of an adjustment or a loss the rule is that of the adjustment: above the limit, at the costs of
@@ -25,6 +25,7 @@ export async function estornarOuPedir(u: Unidade, chave: string, pedido: PedidoD
 
 async function pedirEstorno(u: Unidade, chave: string, pedido: PedidoDeEstorno): Promise<Ajustado | null> {
   const { movimentoId, ocorridoEm, motivo } = pedido
+  await travarAjustes(u)
   const linhas = await deVolta(u.tx, movimentoId)
   const [primeira] = linhas
   if (!primeira) return null
@@ -35,7 +36,7 @@ async function pedirEstorno(u: Unidade, chave: string, pedido: PedidoDeEstorno):
     .select('id')
     .where('estorna_id', '=', movimentoId)
     .executeTakeFirst()
-  const valor = feito ? 0 : await valorDe(u, linhas)
+  const valores = feito ? new Map<string, number>() : await valorPorMaterial(u.tx, linhas)
   return await seEspera(u, {
     chave,
     resumo: resumoDoPedido(pedido),
@@ -52,9 +53,6 @@ async function pedirEstorno(u: Unidade, chave: string, pedido: PedidoDeEstorno):
       series: l.series,
       lote: l.lotePedido,
     })),
-    valor,
+    valores,
   })
 }
-
-const valorDe = async (u: Unidade, linhas: readonly Linha[]): Promise<number> =>
-  Number(valorar(linhas, await posicoes(u.tx, linhas)).reduce((n, v) => n + v, 0n))

@@ -69,7 +69,7 @@ export async function gravarLinhas(u: Unidade, movimentoId: string, linhas: read
   for (const [n, l] of linhas.entries()) if (l.series.length > 0) await moverSeries(u.tx, { movimentoId, n: n + 1, l })
 }
 
-export async function posicoes(tx: Tx, linhas: readonly Linha[]): Promise<Map<string, Posicao>> {
+async function posicoes(tx: Tx, linhas: readonly Linha[]): Promise<Map<string, Posicao>> {
   const itens = [...new Set(linhas.map((l) => l.material.item_id))]
   const { rows } = await sql<{ item_id: string; qtd: string; valor_centavos: number }>`
     select item_id, qtd, valor_centavos
@@ -79,8 +79,20 @@ export async function posicoes(tx: Tx, linhas: readonly Linha[]): Promise<Map<st
   return new Map(rows.map((c) => [c.item_id, { qtd: deNumeric(c.qtd), valor: BigInt(c.valor_centavos) }]))
 }
 
+export type ValorPorMaterial = ReadonlyMap<string, number>
+export const totalDe = (valores: ValorPorMaterial): number => [...valores.values()].reduce((n, v) => n + v, 0)
+
+/** What lines would change in the value of each material, at the costs of now. */
+export async function valorPorMaterial(tx: Tx, linhas: readonly Linha[]): Promise<ValorPorMaterial> {
+  const valores = valorar(linhas, await posicoes(tx, linhas))
+  const somas = new Map<string, number>()
+  for (const [n, { material }] of linhas.entries())
+    somas.set(material.item_id, (somas.get(material.item_id) ?? 0) + Number(valores[n] ?? 0n))
+  return somas
+}
+
 /** The value of each line at the average cost of its turn; between places of the company nothing changes hands. */
-export function valorar(linhas: readonly Linha[], antes: ReadonlyMap<string, Posicao>): bigint[] {
+function valorar(linhas: readonly Linha[], antes: ReadonlyMap<string, Posicao>): bigint[] {
   const posicao = new Map(antes)
   return linhas.map((l) => {
     const p = posicao.get(l.material.item_id) ?? { qtd: 0n, valor: 0n }

@@ -10,7 +10,7 @@ import type { TipoDeMovimento } from '../../tipos.ts'
 import { JA_ESTORNADO } from '../frases.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
-import { gravarLinhas, travar, valorar, posicoes, type Linha, type LotePedido } from './gravar.ts'
+import { gravarLinhas, travar, valorPorMaterial, type Linha, type LotePedido, type ValorPorMaterial } from './gravar.ts'
 import { exigirQueTenhaSaido } from './devolver.ts'
 import { comLotes } from './lotes.ts'
 import { atenderReserva } from './reservar.ts'
@@ -95,10 +95,13 @@ export async function mover(
 }
 
 /** What a request would change in the value of the stock, at the costs of now. Its locks stay until the commit. */
-export async function valorDoPedido(tx: Tx, pedido: Pick<PedidoDeMovimento, 'tipo' | 'linhas'>): Promise<number> {
+export async function valoresDoPedido(
+  tx: Tx,
+  pedido: Pick<PedidoDeMovimento, 'tipo' | 'linhas'>,
+): Promise<ValorPorMaterial> {
   const linhas = await prepararLinhas(tx, pedido)
   await travar(tx, linhas)
-  return Number(valorar(linhas, await posicoes(tx, linhas)).reduce((n, v) => n + v, 0n))
+  return await valorPorMaterial(tx, linhas)
 }
 
 export interface Cabecalho {
@@ -109,7 +112,6 @@ export interface Cabecalho {
   motivo?: string | undefined
   motivoId?: string | undefined
   documento?: string | undefined
-  documentoEm?: string | undefined
   /** issue of that document, from which the warranty of its serials counts: AAAA-MM-DD */
   documentoEm?: string | undefined
   origem?: { tipo: string; id: string } | undefined

@@ -8,11 +8,15 @@ import { todos } from '#platform/postgres/filtros.ts'
 import type { Ajuste, ajustes, MotivoDeAjuste } from '../../contract/ajustes.ts'
 
 type Filtros = Partial<QueryDe<typeof ajustes.listar>> & { limit: number; page: number }
-export type AjusteGravado = Omit<Ajuste, 'meu' | 'posso_decidir' | 'pedido_em' | 'decidido_em' | 'valor_centavos'> & {
+export type AjusteGravado = Omit<
+  Ajuste,
+  'meu' | 'posso_decidir' | 'pedido_em' | 'decidido_em' | 'valor_centavos' | 'somado_centavos'
+> & {
   pediu_id: string
   pedido_em: Date
   decidido_em: Date | null
   valor_centavos: number
+  somado_centavos: number
 }
 
 const daSituacao = (f: Filtros) => (f.situacao ? sql`a.situacao = any (${f.situacao}::text[])` : sql`true`)
@@ -69,6 +73,8 @@ export async function listarAjustes(db: Db, f: Filtros) {
       a.movimento_id,
       a.estorna_id,
       a.valor_centavos::float8 as valor_centavos,
+      a.somado_centavos::float8 as somado_centavos,
+      a.somado_de,
       t.linhas
     from estoque.ajustes a
     join acesso_publico.usuarios p on p.id = a.pedido_por

@@ -71,6 +71,13 @@ export function UmAjuste({ ajuste: a }: { ajuste: Ajuste }) {
         Pedido por {a.pedido_por} em {dataHora(a.pedido_em)}, com data de {diaBr(a.ocorrido_em)}
         {a.decidido_por && a.decidido_em && `; decidido por ${a.decidido_por} em ${dataHora(a.decidido_em)}`}.
       </p>
+      {a.somado_de && (
+        <p className="text-12 text-text-2">
+          Passa do limite somado ao que foi ajustado sem aprovação nas 24 horas anteriores{' '}
+          {a.somado_de === 'pessoa' ? `por ${a.pedido_por}` : 'no mesmo material'}
+          {a.somado_centavos !== undefined && <span className="num">: {dinheiro(a.somado_centavos)}</span>}.
+        </p>
+      )}
       {a.decisao_motivo && <p>Motivo da recusa: {a.decisao_motivo}</p>}
       {a.estorna_id && (
         <LinkButton

@@ -13,7 +13,10 @@ export function Espera() {
   const navegar = useNavegar()
   return (
     <AlertBox tom="info" titulo="Passou do limite: espera a aprovação de outra pessoa.">
-      <p className="text-13">O livro muda quando ela aprovar. Avisamos você da decisão.</p>
+      <p className="text-13">
+        Os ajustes de 24 horas contam juntos: os da mesma pessoa e os do mesmo material. O livro muda quando ela
+        aprovar; avisamos você da decisão.
+      </p>
       <LinkButton className="max-md:min-h-11" onClick={() => void navegar({ href: linkDosAjustes() })}>
         Ver o que espera
       </LinkButton>

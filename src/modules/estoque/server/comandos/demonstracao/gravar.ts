@@ -109,23 +109,46 @@ interface Aprovado {
   local_id: string
   linhas: readonly object[]
   valor: number
+  somado: number
+  somado_de: 'pessoa' | 'material' | null
   pedido_por: string
 }
 
-/** What users adjusted above the limit, as requests that another one approved. */
+/** Longer than the day over which the ledger sums: what comes up to an hour later counts there. */
+const JANELA_MS = 25 * 3_600_000
+
+/**
+ * What users adjusted above the limit, alone or with what one person, or all of one material, had adjusted in a day: as
+ * requests that another person approved.
+ */
 function aprovados(d: EstoqueDaDemonstracao, limite: number): Aprovado[] {
   const fisicos = new Set(d.locais.map((l) => l.id))
   const linhas = Map.groupBy(d.linhas, (l) => l.movimento_id)
+  const livres: { em: number; por: string; item: string; valor: number }[] = []
   return d.movimentos.flatMap(({ id: movimento_id, tipo, dia, em, motivo, usuario_id: pedido_por }) => {
     const dele = linhas.get(movimento_id) ?? []
     const valor = dele.reduce((n, l) => n + l.valor, 0)
     const [primeira] = dele
-    if ((tipo !== 'ajuste' && tipo !== 'perda') || pedido_por === null || !primeira || valor <= limite) return []
+    if ((tipo !== 'ajuste' && tipo !== 'perda') || pedido_por === null || !primeira) return []
+    const quando = Date.parse(em)
+    const doDia = (quais: (x: (typeof livres)[number]) => boolean) =>
+      livres.filter((x) => x.em > quando - JANELA_MS && quais(x)).reduce((n, x) => n + x.valor, 0)
+    const daPessoa = doDia((x) => x.por === pedido_por)
+    const doMaterial = Math.max(...dele.map((l) => doDia((x) => x.item === l.item_id)))
+    if (valor + Math.max(daPessoa, doMaterial) <= limite) {
+      livres.push(...dele.map((l) => ({ em: quando, por: pedido_por, item: l.item_id, valor: l.valor })))
+      return []
+    }
+    const de = daPessoa >= doMaterial ? ('pessoa' as const) : ('material' as const)
+    const somado =
+      valor > limite ? { somado: 0, somado_de: null } : { somado: Math.max(daPessoa, doMaterial), somado_de: de }
     const local_id = fisicos.has(primeira.de) ? primeira.de : primeira.para
-    const pedidas = dele.map(({ item_id, de, para, qtd, series }) => {
-      return { itemId: item_id, de, para, quantidade: String(qtd), series }
+    const pedidas = dele.map(({ item_id, de: sai, para, qtd, series }) => {
+      return { itemId: item_id, de: sai, para, quantidade: String(qtd), series }
     })
-    return [{ id: uuidv7(), movimento_id, tipo, dia, em, motivo, local_id, linhas: pedidas, valor, pedido_por }]
+    return [
+      { id: uuidv7(), movimento_id, tipo, dia, em, motivo, local_id, linhas: pedidas, valor, ...somado, pedido_por },
+    ]
   })
 }
 
@@ -135,15 +158,15 @@ async function gravarAprovacoes(
 ): Promise<void> {
   await sql`
     insert into estoque.ajustes (
-      id, chave, pedido, tipo, ocorrido_em, motivo, local_id, linhas, valor_centavos, limite_centavos, situacao,
-      pedido_por, pedido_em, decidido_por, decidido_em, movimento_id
+      id, chave, pedido, tipo, ocorrido_em, motivo, local_id, linhas, valor_centavos, limite_centavos, somado_centavos,
+      somado_de, situacao, pedido_por, pedido_em, decidido_por, decidido_em, movimento_id
     )
     select
       id, 'demonstracao:' || id, encode(sha256(convert_to(id::text, 'UTF8')), 'hex'), tipo, dia, motivo, local_id, linhas,
-      valor, ${limite}::bigint, 'aprovado', pedido_por, em, ${aprova}::uuid, em, movimento_id
+      valor, ${limite}::bigint, somado, somado_de, 'aprovado', pedido_por, em, ${aprova}::uuid, em, movimento_id
     from jsonb_to_recordset(${json(lista)}) as n(
       id uuid, movimento_id uuid, tipo text, dia date, em timestamptz, motivo text, local_id uuid, linhas jsonb,
-      valor bigint, pedido_por uuid
+      valor bigint, somado bigint, somado_de text, pedido_por uuid
     )
   `.execute(tx)
 }
