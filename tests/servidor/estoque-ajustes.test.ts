@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { ajustes, motivosDeAjuste, type MotivoDeAjuste } from '#modules/estoque/contract/ajustes.ts'
 import { locais } from '#modules/estoque/contract/cadastros.ts'
+import { APROVAR } from '#modules/estoque/contract/comum.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoAjuste } from '#modules/estoque/contract/movimentos.ts'
 import { relatorios } from '#modules/estoque/contract/relatorios.ts'
@@ -412,4 +414,74 @@ it('archives a reason: it leaves the choice and stays on what has it; losses are
   const em = (c: string) => colunas.findIndex((k) => k.id === c)
   const dela = linhas.find((l) => l.item_id === item)
   expect([dela?.valores[em('razao')], dela?.valores[em('motivo')]]).toEqual(['Enchente', 'Enchente: galpão'])
+})
+
+describe('a company of one person', () => {
+  const sozinho = (quem: Chamada, id: string, motivo_ = 'Só eu cuido do estoque') =>
+    quem.chamar(ajustes.aprovarSozinho, { params: { id }, body: { motivo: motivo_ } })
+
+  /** The administrator never leaves: the company has one. */
+  const ficamSo = (...ids: string[]) =>
+    sql`
+      update cad.usuarios set ativo = false, desativado_em = now() where ativo and id <> all (${ids}::uuid[])
+    `.execute(db)
+  const voltam = () => sql`update cad.usuarios set ativo = true, desativado_em = null where not ativo`.execute(db)
+
+  it('approves its own adjustment with a reason, marked; with a second person it is refused, by the database too', async () => {
+    const item = await novoMaterial('20')
+    const pede = async () => (await ajustar(admin, item, '5')).corpo.data.id
+    const [meu, depois] = [await pede(), await pede()]
+    expect((await sozinho(outra, meu)).status).toBe(409)
+    expect((await sozinho(admin, meu)).erro.message).toBe('Outra pessoa já pode aprovar ajustes: peça a ela.')
+    const porFora = (id: string) =>
+      sql`
+        update estoque.ajustes
+        set situacao = 'aprovado', decidido_por = pedido_por, decidido_em = now(), decisao_motivo = 'x',
+          sem_segunda_pessoa = true, movimento_id = (select id from estoque.movimentos order by id limit 1)
+        where id = ${id}
+      `.execute(db)
+    await expect(porFora(meu)).rejects.toMatchObject({ constraint: 'ajustes_ha_segunda_pessoa' })
+    await ficamSo(admin.id)
+    try {
+      expect(await umAjuste(admin, meu)).toMatchObject({ meu: true, posso_decidir: false, posso_aprovar_so: true })
+      expect((await sozinho(admin, meu, ' ')).detalhe('motivo')).toBe('Diga por quê')
+      expect((await admin.chamar(ajustes.aprovar, { params: { id: meu } })).status).toBe(409)
+      expect((await sozinho(admin, meu)).status).toBe(200)
+      expect(await umAjuste(admin, meu)).toMatchObject({
+        situacao: 'aprovado',
+        sem_segunda_pessoa: true,
+        decisao_motivo: 'Só eu cuido do estoque',
+        posso_aprovar_so: false,
+      })
+      const { saldo: ficou } = (await admin.chamar(materiais.obter, { params: { id: item } })).corpo.data
+      expect(ficou).toBe('15')
+      const { rows } = await sql`
+        select acao, motivo from plataforma.auditoria where entidade_id = ${meu} order by id desc limit 1
+      `.execute(db)
+      expect(rows).toEqual([{ acao: 'ajuste_de_estoque.aprovar_sozinho', motivo: 'Só eu cuido do estoque' }])
+    } finally {
+      await voltam()
+    }
+    expect((await umAjuste(admin, depois))?.posso_aprovar_so).toBe(false)
+    expect((await sozinho(admin, depois)).status).toBe(409)
+  })
+
+  it('finds a second person as the rights are read', async () => {
+    const { rows } = await sql<{ id: string; aprova: boolean }>`
+      select u.id, estoque.outra_pessoa_aprova(o.id) as aprova
+      from cad.usuarios u
+      cross join lateral (select u.id) o
+    `.execute(db)
+    const aprovam = new Set((await usuariosComPermissao(db, APROVAR)).map((p) => p.id))
+    for (const { id, aprova } of rows) expect(aprova).toBe([...aprovam].some((p) => p !== id))
+    // alone: each person with a role against the right that the application reads
+    for (const papel of ['leitor', 'operador', 'supervisor', 'aprovador', 'contador'] as const) {
+      const quem = await pessoaDeTeste(casa, [{ departamento: 'est', papel }])
+      const tem = (await usuariosComPermissao(db, APROVAR)).some((p) => p.id === quem.id)
+      await ficamSo(admin.id, quem.id)
+      const so = await sql<{ ha: boolean }>`select estoque.outra_pessoa_aprova(${admin.id}) as ha`.execute(db)
+      await voltam()
+      expect([papel, so.rows[0]?.ha]).toEqual([papel, tem])
+    }
+  })
 })

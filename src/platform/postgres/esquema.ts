@@ -3153,12 +3153,14 @@ export interface ComprasImportacaoMapas {
 
 export interface ComprasImportacoes {
   aprovada_por: string | null;
+  aprovada_so_por_que: string | null;
   assinatura: string;
   cabecalho: string[];
   concluida_em: Timestamp | null;
   criada_em: Generated<Timestamp>;
   criada_por: string | null;
   desfeita_por: string | null;
+  desfeita_so_por_que: string | null;
   dia: Generated<Timestamp>;
   erro: string | null;
   id: string;
@@ -3901,6 +3903,7 @@ export interface EstoqueAjustes {
   pedido: string;
   pedido_em: Generated<Timestamp>;
   pedido_por: string;
+  sem_segunda_pessoa: Generated<boolean>;
   situacao: Generated<EstoqueAjustesSituacao>;
   somado_centavos: Generated<number>;
   somado_de: EstoqueAjustesSomadoDe | null;

@@ -19,7 +19,7 @@ const ajuste = z.object({
   pedido_em: z.string(),
   decidido_por: z.string().nullable(),
   decidido_em: z.string().nullable(),
-  /** why it was refused */
+  /** why it was refused, or approved without a second person */
   decisao_motivo: z.string(),
   movimento_id: z.string().nullable(),
   /** the adjustment or loss that it reverses */
@@ -27,6 +27,10 @@ const ajuste = z.object({
   meu: z.boolean(),
   /** the user may approve or refuse it now */
   posso_decidir: z.boolean(),
+  /** it is the user's own, and no other active person may approve it */
+  posso_aprovar_so: z.boolean(),
+  /** approved by the one who asked: there was no other person */
+  sem_segunda_pessoa: z.boolean(),
   linhas: z.array(
     z.object({
       item_id: z.string(),
@@ -84,6 +88,15 @@ export const ajustes = {
     permission: APROVAR,
     summary: 'Aprova o ajuste que outra pessoa pediu, e lança',
     params: porId,
+    response: sucesso(z.object({ id: z.string(), movimento_id: z.string() })),
+  }),
+  aprovarSozinho: endpoint({
+    method: 'POST',
+    path: `${raiz}/{id}/aprovar-sem-segunda-pessoa`,
+    permission: APROVAR,
+    summary: 'Aprova o próprio ajuste, com o motivo, onde nenhuma outra pessoa ativa pode aprová-lo',
+    params: porId,
+    body: z.object({ motivo: motivo.min(1, 'Diga por quê') }),
     response: sucesso(z.object({ id: z.string(), movimento_id: z.string() })),
   }),
   recusar: endpoint({

@@ -122,7 +122,7 @@ export const apresentarMovimentoInteiro = (
 
 export function apresentarAjuste(
   ctx: Ctx,
-  { pediu_id, pedido_em, decidido_em, valor_centavos, somado_centavos, ...a }: AjusteGravado,
+  { pediu_id, pedido_em, decidido_em, valor_centavos, somado_centavos, sem_outra, ...a }: AjusteGravado,
 ): Ajuste {
   const meu = pediu_id === ctx.usuario.id
   return {
@@ -131,6 +131,7 @@ export function apresentarAjuste(
     decidido_em: decidido_em?.toISOString() ?? null,
     meu,
     posso_decidir: !meu && a.situacao === 'esperando' && pode(ctx, APROVAR),
+    posso_aprovar_so: meu && sem_outra && pode(ctx, APROVAR),
     ...comValor(ctx, valor_centavos),
     ...(veCusto(ctx) ? { somado_centavos } : {}),
   }

@@ -5,6 +5,7 @@ const noCampo = (campo: string, mensagem: string) => () => invalido(mensagem, [{
 const recusado = (mensagem: string) => () => conflito(mensagem)
 
 export const JA_ESTORNADO = 'Este movimento já foi estornado.'
+export const HA_SEGUNDA_PESSOA = 'Outra pessoa já pode aprovar ajustes: peça a ela.'
 
 /** What the user reads when the ledger refuses. */
 export const frases: Frases = {
@@ -26,6 +27,8 @@ export const frases: Frases = {
   ajustes_um_estorno: recusado('O estorno deste movimento já espera a aprovação de outra pessoa.'),
   ajustes_ja_decidido: recusado('Este ajuste já foi decidido.'),
   ajustes_por_outra_pessoa: recusado('Quem pediu o ajuste não o decide: outra pessoa aprova.'),
+  ajustes_ha_segunda_pessoa: recusado(HA_SEGUNDA_PESSOA),
+  ajustes_sozinho_diz_por_que: noCampo('motivo', 'Diga por quê.'),
   motivos_de_ajuste_nome: noCampo('nome', 'Já existe um motivo com este nome.'),
   movimentos_motivo: noCampo('motivo', 'Diga por quê.'),
   linhas_com_lote: recusado('Diga o lote de cada material que se acompanha por lote.'),

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { conflito, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { AJUSTAR, lote } from '../../contract/comum.ts'
 import { ajusteMudou } from '../../eventos.ts'
 import type { SituacaoDoAjuste } from '../../tipos.ts'
 import { estornar } from './estornar.ts'
+import { HA_SEGUNDA_PESSOA } from '../frases.ts'
 import { ligarFoto } from './fotografar.ts'
 import { mover } from './mover.ts'
 
@@ -38,7 +41,13 @@ async function trancar(u: Unidade, id: string) {
 async function decidir(
   u: Unidade,
   id: string,
-  p: { situacao: Exclude<SituacaoDoAjuste, 'esperando'>; acao: string; motivo?: string; movimentoId?: string },
+  p: {
+    situacao: Exclude<SituacaoDoAjuste, 'esperando'>
+    acao: string
+    motivo?: string
+    movimentoId?: string
+    so?: boolean
+  },
 ): Promise<void> {
   await u.tx
     .updateTable('estoque.ajustes')
@@ -48,6 +57,7 @@ async function decidir(
       decidido_em: new Date(),
       decisao_motivo: p.motivo ?? '',
       movimento_id: p.movimentoId ?? null,
+      sem_segunda_pessoa: p.so ?? false,
     })
     .where('id', '=', id)
     .execute()
@@ -56,7 +66,7 @@ async function decidir(
     entidade: 'ajuste_de_estoque',
     entidade_id: id,
     antes: { situacao: 'esperando' },
-    depois: { situacao: p.situacao },
+    depois: { situacao: p.situacao, ...(p.so ? { sem_segunda_pessoa: true } : {}) },
     motivo: p.motivo,
   })
   u.emitir(ajusteMudou, { ajuste_id: id, fato: p.situacao })
@@ -68,12 +78,35 @@ const DE_OUTRA_PESSOA = 'Quem pediu o ajuste não o decide: outra pessoa aprova.
 export async function aprovarAjuste(u: Unidade, id: string): Promise<string> {
   const a = await trancar(u, id)
   if (a.pedido_por === u.autor.usuario?.id) throw conflito(DE_OUTRA_PESSOA)
+  const movimentoId = await lancarAjuste(u, a)
+  await decidir(u, id, { situacao: 'aprovado', acao: 'aprovar', movimentoId })
+  return movimentoId
+}
+
+/** Posts the user's own request, with a reason, where no other active person may approve it; the row says so for good. */
+export async function aprovarSozinho(u: Unidade, id: string, motivo: string): Promise<string> {
+  const a = await trancar(u, id)
+  const eu = u.autor.usuario?.id
+  if (!eu || a.pedido_por !== eu) throw conflito('Este ajuste é de outra pessoa: aprove sem motivo.')
+  if (await outraPessoaAprova(u.tx, eu)) throw conflito(HA_SEGUNDA_PESSOA)
+  const movimentoId = await lancarAjuste(u, a)
+  await decidir(u, id, { situacao: 'aprovado', acao: 'aprovar_sozinho', motivo, movimentoId, so: true })
+  return movimentoId
+}
+
+/** Whether another active person may approve adjustments. The database checks it again when a request is decided. */
+async function outraPessoaAprova(tx: Db | Tx, usuarioId: string): Promise<boolean> {
+  const { rows } = await sql<{ ha: boolean }>`select estoque.outra_pessoa_aprova(${usuarioId}) as ha`.execute(tx)
+  return rows[0]?.ha ?? true
+}
+
+async function lancarAjuste(u: Unidade, a: Awaited<ReturnType<typeof trancar>>): Promise<string> {
   const comum = { ocorridoEm: a.ocorrido_em, motivo: a.motivo }
-  const origem = { tipo: 'ajuste', id } as const
+  const origem = { tipo: 'ajuste', id: a.id } as const
   const { movimentoId } =
     a.tipo === 'estorno'
-      ? await estornar(u, `ajuste:${id}`, { movimentoId: a.estorna_id ?? '', ...comum }, origem)
-      : await mover(u, `ajuste:${id}`, {
+      ? await estornar(u, `ajuste:${a.id}`, { movimentoId: a.estorna_id ?? '', ...comum }, origem)
+      : await mover(u, `ajuste:${a.id}`, {
           tipo: a.tipo,
           ...comum,
           motivoId: a.motivo_id ?? undefined,
@@ -81,7 +114,6 @@ export async function aprovarAjuste(u: Unidade, id: string): Promise<string> {
           linhas: linhasPedidas.parse(a.linhas),
         })
   if (a.foto) await ligarFoto(u, { movimentoId, sha256: a.foto, tiradaPor: a.pedido_por })
-  await decidir(u, id, { situacao: 'aprovado', acao: 'aprovar', movimentoId })
   return movimentoId
 }
 

@@ -17,6 +17,8 @@ export type AjusteGravado = Omit<
   decidido_em: Date | null
   valor_centavos: number
   somado_centavos: number
+  /** no other active person may approve what waits */
+  sem_outra: boolean
 }
 
 const daSituacao = (f: Filtros) => (f.situacao ? sql`a.situacao = any (${f.situacao}::text[])` : sql`true`)
@@ -75,6 +77,8 @@ export async function listarAjustes(db: Db, f: Filtros) {
       a.valor_centavos::float8 as valor_centavos,
       a.somado_centavos::float8 as somado_centavos,
       a.somado_de,
+      a.sem_segunda_pessoa,
+      a.situacao = 'esperando' and not estoque.outra_pessoa_aprova(a.pedido_por) as sem_outra,
       t.linhas
     from estoque.ajustes a
     join acesso_publico.usuarios p on p.id = a.pedido_por

@@ -3,7 +3,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { ajustes, motivosDeAjuste } from '../../contract/ajustes.ts'
 import { apresentarAjuste } from '../apresentar.ts'
 import { limiteDeAjuste } from '../comandos/ajustar.ts'
-import { aprovarAjuste, recusarAjuste, retirarAjuste } from '../comandos/decidir-ajuste.ts'
+import { aprovarAjuste, aprovarSozinho, recusarAjuste, retirarAjuste } from '../comandos/decidir-ajuste.ts'
 import { alterarMotivo, criarMotivo, mudarLimiteDeAjuste } from '../comandos/motivos.ts'
 import { listarAjustes, listarMotivos } from '../consultas/ajustes.ts'
 
@@ -18,6 +18,10 @@ export const rotasDosAjustes = (s: Servicos): Tratadores<typeof ajustes> => ({
   },
   async aprovar({ ctx, params }) {
     const movimento_id = await s.executar(ctx, (u) => aprovarAjuste(u, params.id))
+    return { success: true, data: { id: params.id, movimento_id } }
+  },
+  async aprovarSozinho({ ctx, params, body }) {
+    const movimento_id = await s.executar(ctx, (u) => aprovarSozinho(u, params.id, body.motivo))
     return { success: true, data: { id: params.id, movimento_id } }
   },
   async recusar({ ctx, params, body }) {

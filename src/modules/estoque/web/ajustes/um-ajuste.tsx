@@ -39,6 +39,7 @@ export function UmAjuste({ ajuste: a }: { ajuste: Ajuste }) {
           {TIPOS[a.tipo]} em {a.local}
         </strong>
         {a.valor_centavos !== undefined && <span className="num">{dinheiro(a.valor_centavos)}</span>}
+        {a.sem_segunda_pessoa && <StatusChip tom="perigo">sem segunda pessoa</StatusChip>}
         <StatusChip tom={tom}>{rotulo}</StatusChip>
       </p>
       <p>{a.motivo}</p>
@@ -78,7 +79,12 @@ export function UmAjuste({ ajuste: a }: { ajuste: Ajuste }) {
           {a.somado_centavos !== undefined && <span className="num">: {dinheiro(a.somado_centavos)}</span>}.
         </p>
       )}
-      {a.decisao_motivo && <p>Motivo da recusa: {a.decisao_motivo}</p>}
+      {a.decisao_motivo && (
+        <p className={a.sem_segunda_pessoa ? 'text-danger' : ''}>
+          {a.sem_segunda_pessoa ? 'Aprovado por quem pediu, sem segunda pessoa' : 'Motivo da recusa'}:{' '}
+          {a.decisao_motivo}
+        </p>
+      )}
       {a.estorna_id && (
         <LinkButton
           className="justify-self-start max-md:min-h-11"
@@ -102,6 +108,7 @@ export function UmAjuste({ ajuste: a }: { ajuste: Ajuste }) {
 
 function Atos({ ajuste: a }: { ajuste: Ajuste }) {
   const [recusando, setRecusando] = useState(false)
+  const [sozinho, setSozinho] = useState(false)
   const { indo, geral, fazer } = useAto()
   const semRede = useSemRede()
   const params = { id: a.id }
@@ -118,7 +125,11 @@ function Atos({ ajuste: a }: { ajuste: Ajuste }) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {a.meu && (
           <>
-            <span className="flex-1 text-12 text-text-2">Você pediu: outra pessoa aprova.</span>
+            <span className="flex-1 text-12 text-text-2">
+              {a.posso_aprovar_so
+                ? 'Você pediu, e ninguém mais da empresa aprova ajustes hoje.'
+                : 'Você pediu: outra pessoa aprova.'}
+            </span>
             <Button
               className="max-md:min-h-11"
               ocupado={indo}
@@ -127,6 +138,11 @@ function Atos({ ajuste: a }: { ajuste: Ajuste }) {
             >
               Retirar o pedido
             </Button>
+            {a.posso_aprovar_so && (
+              <Button className="max-md:min-h-11" disabled={semRede} onClick={() => setSozinho(true)}>
+                Aprovar sem segunda pessoa
+              </Button>
+            )}
           </>
         )}
         {a.posso_decidir && (
@@ -146,6 +162,19 @@ function Atos({ ajuste: a }: { ajuste: Ajuste }) {
           </>
         )}
       </div>
+      {sozinho && (
+        <ComMotivo
+          titulo="Aprovar o próprio ajuste?"
+          descricao="O livro muda agora. Na lista e no registro de atividades fica escrito, em vermelho, que não houve segunda pessoa."
+          confirmar="Aprovar e lançar"
+          aoFechar={() => setSozinho(false)}
+          aoConfirmar={async (motivo) => {
+            await chamar(ajustes.aprovarSozinho, { params, body: { motivo } })
+            await relerEstoque()
+            avisar({ titulo: 'Aprovado e lançado', tom: 'sucesso' })
+          }}
+        />
+      )}
       {recusando && (
         <ComMotivo
           titulo="Recusar este ajuste?"
