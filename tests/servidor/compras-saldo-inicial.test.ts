@@ -157,3 +157,48 @@ it(
     expect(await violacoes(casa.app.s.banco.db)).toEqual([])
   },
 )
+
+it(
+  'lets the only person of a company post and take back the opening stock, with a reason that stays',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = casa.app.s.banco
+    const admin = await casa.como('admin@girassol.test')
+    const codigo = `SO-${uuidv7().slice(-6)}`
+    const csv = `Código;Nome;Unidade;Local;Quantidade;Custo unitário\n${codigo};Inversor 8 kW;UN;Campinas;2;3120,00`
+    const { id, mapa } = (await enviar(admin, csv)).corpo.data
+    const params = { id }
+    await admin.chamar(saldos.mapear, { params, body: { mapa, local_id: sede, dia: diaAqui() } })
+    expect((await ate(id, 'conferida')).sem_outra).toBe(false)
+    const body = { motivo: 'A empresa ainda sou eu' }
+    const comOutras = await admin.chamar(saldos.iniciarSozinho, { params, body })
+    expect([comOutras.status, comOutras.erro.message]).toEqual([
+      409,
+      'Outra pessoa já pode fazer isto: peça a ela que confira a planilha.',
+    ])
+    await sql`
+      update cad.usuarios set ativo = false, desativado_em = now() where ativo and id <> ${admin.id}
+    `.execute(db)
+    const ler = async () => (await admin.chamar(saldos.obter, { params })).corpo.data
+    const chegar = (situacao: SaldoInicial['situacao']) =>
+      expect.poll(async () => (await ler()).situacao, { timeout: 20_000 }).toBe(situacao)
+    try {
+      expect(await ler()).toMatchObject({ sem_outra: true, so_por_que: null })
+      expect((await admin.chamar(saldos.iniciar, { params })).status).toBe(409)
+      expect((await admin.chamar(saldos.iniciarSozinho, { params, body: { motivo: ' ' } })).detalhe('motivo')).toBe(
+        'Diga por quê',
+      )
+      expect((await admin.chamar(saldos.iniciarSozinho, { params, body })).status).toBe(200)
+      await chegar('concluida')
+      expect(await ler()).toMatchObject({ so_por_que: body.motivo, linhas: { gravada: 1 } })
+      expect((await admin.chamar(saldos.desfazer, { params })).status).toBe(409)
+      expect(
+        (await admin.chamar(saldos.desfazerSozinho, { params, body: { motivo: 'Era outra planilha' } })).status,
+      ).toBe(200)
+      await chegar('desfeita')
+      expect((await ler()).so_por_que).toBe('Era outra planilha')
+    } finally {
+      await sql`update cad.usuarios set ativo = true, desativado_em = null where not ativo`.execute(db)
+    }
+  },
+)

@@ -41,6 +41,7 @@ export const oferta: Oferta = {
       'saldo_inicial.enviar': 'Enviou a planilha de saldo inicial',
       'saldo_inicial.corrigir': 'Corrigiu a planilha de saldo inicial',
       'saldo_inicial.iniciar': 'Lançou a planilha de saldo inicial',
+      'saldo_inicial.sem_segunda_pessoa': 'Respondeu sem segunda pessoa pela planilha de saldo inicial',
       'saldo_inicial.desfazer': 'Desfez a planilha de saldo inicial',
     },
     entidades: {

@@ -45,6 +45,10 @@ const importacao = z.object({
   concluida_em: z.string().nullable(),
   por: z.string().nullable(),
   pode_desfazer: z.boolean(),
+  /** its value asks for a second person, and no other active person may post it */
+  sem_outra: z.boolean(),
+  /** why it was posted, or taken back, without a second person */
+  so_por_que: z.string().nullable(),
 })
 export type SaldoInicial = z.infer<typeof importacao>
 
@@ -68,6 +72,10 @@ const linha = z.object({
   movimento_id: z.string().nullable(),
 })
 export type LinhaDoSaldo = z.infer<typeof linha>
+
+const porQue = z.object({
+  motivo: z.string('Diga por quê').trim().min(1, 'Diga por quê').max(500, 'São no máximo 500 letras'),
+})
 
 export const saldos = {
   listar: endpoint({
@@ -140,6 +148,26 @@ export const saldos = {
     permission: AJUSTAR,
     summary: 'Lança no livro as linhas conferidas',
     params: porId,
+    response: sucesso(importacao),
+    limit: 30,
+  }),
+  iniciarSozinho: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/iniciar-sem-segunda-pessoa`,
+    permission: AJUSTAR,
+    summary: 'Lança a própria planilha, com o motivo, onde nenhuma outra pessoa ativa pode lançá-la',
+    params: porId,
+    body: porQue,
+    response: sucesso(importacao),
+    limit: 30,
+  }),
+  desfazerSozinho: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/desfazer-sem-segunda-pessoa`,
+    permission: AJUSTAR,
+    summary: 'Estorna a própria planilha, com o motivo, onde nenhuma outra pessoa ativa pode fazê-lo',
+    params: porId,
+    body: porQue,
     response: sucesso(importacao),
     limit: 30,
   }),

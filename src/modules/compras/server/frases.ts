@@ -11,6 +11,7 @@ export const frases: Frases = {
   importacoes_por_outra_pessoa: recusado(
     'O valor passa do limite de ajuste: peça a outra pessoa do estoque que confira a planilha e faça isto.',
   ),
+  importacoes_ha_segunda_pessoa: recusado('Outra pessoa já pode fazer isto: peça a ela que confira a planilha.'),
   notas_encerrada: recusado('Esta nota já foi lançada: a conferência dela não muda mais.'),
   nota_itens_nao_passa: noCampo('recebida', 'A nota tem menos do que isso. O que passou fica fora até outra nota.'),
   nota_itens_avaria: noCampo('avariada', 'Não há tantos recebidos. Confira a avaria.'),

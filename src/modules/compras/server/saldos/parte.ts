@@ -64,14 +64,28 @@ function rotas(s: Servicos): Tratadores<typeof saldos> {
     },
     async iniciar({ ctx, params }) {
       await s.executar(ctx, async (u) => {
-        await responderPeloSaldo(u, params.id, 'aprovada_por')
+        await responderPeloSaldo(u, params.id, 'aprovada')
         await iniciarImportacao(u, deSaldos, params.id)
+      })
+      return uma(params.id)
+    },
+    async iniciarSozinho({ ctx, params, body }) {
+      await s.executar(ctx, async (u) => {
+        await responderPeloSaldo(u, params.id, 'aprovada', body.motivo)
+        await iniciarImportacao(u, deSaldos, params.id)
+      })
+      return uma(params.id)
+    },
+    async desfazerSozinho({ ctx, params, body }) {
+      await s.executar(ctx, async (u) => {
+        await responderPeloSaldo(u, params.id, 'desfeita', body.motivo)
+        await desfazerImportacao(u, deSaldos, params.id)
       })
       return uma(params.id)
     },
     async desfazer({ ctx, params }) {
       await s.executar(ctx, async (u) => {
-        await responderPeloSaldo(u, params.id, 'desfeita_por')
+        await responderPeloSaldo(u, params.id, 'desfeita')
         await desfazerImportacao(u, deSaldos, params.id)
       })
       return uma(params.id)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { useImportacaoAoVivo } from '#platform/navegador/importacao.ts'
-import { relerEstoque } from '#modules/estoque/web/publico.ts'
+import { ComMotivo, relerEstoque } from '#modules/estoque/web/publico.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -25,6 +26,7 @@ export function UmSaldo({ id, aoVoltar }: { id: string; aoVoltar: () => void }) 
   const consulta = useSaldo(id)
   useImportacaoAoVivo('compras_', id, relerSaldos)
   const [remapear, setRemapear] = useState(false)
+  const [sozinho, setSozinho] = useState<'iniciarSozinho' | 'desfazerSozinho' | null>(null)
   const i = consulta.data
   const agir = (fazer: Promise<unknown>, falhou: string) =>
     fazer.then(
@@ -45,10 +47,30 @@ export function UmSaldo({ id, aoVoltar }: { id: string; aoVoltar: () => void }) 
       mapear={mapeia ? <MapearSaldo saldo={i} aoMapear={() => setRemapear(false)} /> : null}
       desfazer={{
         descricao: 'Cada lançamento é estornado por outro. O que já saiu do lugar onde entrou fica.',
-        executar: () => agir(chamar(saldos.desfazer, { params: { id } }), 'A planilha não pôde ser desfeita.'),
+        executar: async () =>
+          i.sem_outra
+            ? setSozinho('desfazerSozinho')
+            : await agir(chamar(saldos.desfazer, { params: { id } }), 'A planilha não pôde ser desfeita.'),
       }}
       aoVoltar={aoVoltar}
     >
+      {i.so_por_que && (
+        <AlertBox tom="perigo" titulo="Feito por quem enviou a planilha, sem segunda pessoa.">
+          {i.so_por_que}
+        </AlertBox>
+      )}
+      {sozinho && (
+        <ComMotivo
+          titulo={sozinho === 'iniciarSozinho' ? 'Lançar sem segunda pessoa?' : 'Desfazer sem segunda pessoa?'}
+          descricao="O valor passa do limite de ajuste, e ninguém mais da empresa pode conferir esta planilha hoje. O motivo fica nela, em vermelho, e no registro de atividades."
+          confirmar={sozinho === 'iniciarSozinho' ? 'Lançar' : 'Desfazer'}
+          aoFechar={() => setSozinho(null)}
+          aoConfirmar={async (motivo) => {
+            await chamar(saldos[sozinho], { params: { id }, body: { motivo } })
+            await Promise.all([relerSaldos(), relerEstoque()])
+          }}
+        />
+      )}
       {!restam && !mapeia && (
         <>
           <LinhasRecusadas saldo={i} />
@@ -60,7 +82,11 @@ export function UmSaldo({ id, aoVoltar }: { id: string; aoVoltar: () => void }) 
           <Button
             variante="primaria"
             disabled={entram === 0}
-            onClick={() => void agir(chamar(saldos.iniciar, { params: { id } }), 'Nada foi lançado.')}
+            onClick={() =>
+              i.sem_outra
+                ? setSozinho('iniciarSozinho')
+                : void agir(chamar(saldos.iniciar, { params: { id } }), 'Nada foi lançado.')
+            }
           >
             {entram === 0 ? 'Nada a lançar' : `Lançar ${plural(entram, 'linha')}`}
           </Button>

@@ -24,6 +24,8 @@ async function ler(db: Db, quais: RawBuilder<unknown>): Promise<SaldoInicial[]> 
       i.criada_em,
       i.concluida_em,
       u.nome as por,
+      (i.situacao in ('conferida', 'concluida') and compras.saldo_sem_outra(i.id, i.criada_por)) as sem_outra,
+      coalesce(i.desfeita_so_por_que, i.aprovada_so_por_que) as so_por_que,
       (i.situacao = 'concluida' and i.concluida_em > now() - interval '30 days') as pode_desfazer,
       (
         select coalesce(jsonb_object_agg(t.situacao, t.n), '{}')
