@@ -20,7 +20,7 @@ export const departamento = montar('est', [
         icone: 'TriangleAlert',
         permissao: 'estoque.material.ver',
         tela: tela('alertas-do-estoque', () =>
-          import('#modules/estoque/web/alertas/tela.tsx').then((m) => m.TelaDosAlertas),
+          import('#departments/telas/alertas-do-estoque.tsx').then((m) => m.AlertasDoEstoque),
         ),
       },
       {

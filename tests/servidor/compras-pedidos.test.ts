@@ -132,3 +132,29 @@ it('lists what reservations lack, and drafts one order for each supplier', async
   `.execute(s.banco.db)
   expect(rows[0]?.n).toBe(2)
 })
+
+it('drafts what is missing of one material at once, from its last supplier, and only once', async () => {
+  const item = await material()
+  const params = { id: item }
+  expect((await operadora.chamar(pedidos.comprar, { params })).status).toBe(403)
+  const nada = await chefe.chamar(pedidos.comprar, { params })
+  expect([nada.status, nada.erro.message]).toEqual([409, expect.stringMatching(/^Na empresa toda não falta/)])
+  const minimo = { local_id: null, minimo: '8', ponto: '8', maximo: '20', lote_compra: '6', prazo_dias: 5 }
+  expect((await operadora.chamar(painel.definir, { params, body: minimo })).status).toBe(200)
+  const semFornecedor = await chefe.chamar(pedidos.comprar, { params })
+  expect(semFornecedor.detalhe('fornecedor_id')).toMatch(/escolha o fornecedor na lista/)
+  await sql`
+    insert into compras.codigos (fornecedor_id, codigo, unidade, item_id, num, den)
+    values (${outro}, ${item}, 'UN', ${item}, 1, 1)
+  `.execute(s.banco.db)
+  const feitos = await Promise.all([0, 1, 2].map(() => chefe.chamar(pedidos.comprar, { params })))
+  expect(new Set(feitos.map((r) => r.corpo.data.id)).size).toBe(1)
+  expect(feitos.filter((r) => !r.corpo.data.repetido)).toHaveLength(1)
+  const id = feitos[0]?.corpo.data.id ?? ''
+  const pedido = await obter(id)
+  // up to the maximum, in whole lots
+  expect(pedido).toMatchObject({ estado: 'rascunho', fornecedor_id: outro, itens: [{ item_id: item, qtd: '24' }] })
+  await andar(id, 'cancelado', { motivo: 'Era engano' })
+  const denovo = (await chefe.chamar(pedidos.comprar, { params })).corpo.data
+  expect([denovo.id === id, denovo.repetido]).toEqual([false, false])
+})

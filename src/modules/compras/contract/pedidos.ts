@@ -172,6 +172,14 @@ export const pedidos = {
     }),
     response: sucesso(z.array(z.object({ id: z.string(), numero: z.number(), fornecedor: z.string() }))),
   }),
+  comprar: endpoint({
+    method: 'POST',
+    path: `${base}/lista/{id}/pedido`,
+    permission: EDITAR_PEDIDO,
+    summary: 'Um pedido em rascunho do que falta de um material, ao último fornecedor; se já há um rascunho, é ele',
+    params: porId,
+    response: sucesso(z.object({ id: z.string(), repetido: z.boolean() })),
+  }),
 }
 
 export const fornecedores = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
@@ -6,6 +7,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { fornecedores, NovoPedido, pedidos } from '../../contract/pedidos.ts'
 import { pedidoMudou } from '../../eventos.ts'
 import { podeIrPara } from '../../regras/pedido.ts'
+import { listaDeCompras } from '../consultas/lista.ts'
 import { dizerChegadas } from './dizer-chegadas.ts'
 
 const MUDOU = 'Outra pessoa mudou este pedido. Veja como ficou e tente de novo.'
@@ -157,6 +159,40 @@ export async function pedidosDaLista(u: Unidade, { chave, linhas }: BodyDe<typeo
     ids.push(id)
   }
   return ids
+}
+
+/**
+ * A draft of what is missing of one material, from the supplier that sold it last. A draft that has the material already is
+ * the answer: whoever asks twice, or at the same moment, gets one order.
+ */
+export async function comprarMaterial(u: Unidade, itemId: string): Promise<{ id: string; repetido: boolean }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('compras.comprar ' || ${itemId}::text, 0))`.execute(u.tx)
+  const antes = await u.tx
+    .selectFrom('compras.pedido_linhas as l')
+    .innerJoin('compras.pedidos as p', 'p.id', 'l.pedido_id')
+    .select('p.id')
+    .where('l.item_id', '=', itemId)
+    .where('p.estado', '=', 'rascunho')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (antes) return { id: antes.id, repetido: true }
+  const [linha] = await listaDeCompras(u.tx, [itemId])
+  if (!linha) throw conflito('Na empresa toda não falta: o que há e o que vem cobrem. Transfira de outro lugar.')
+  if (!linha.fornecedor_id) {
+    const mensagem = 'Ainda não se sabe quem vende este material: escolha o fornecedor na lista.'
+    throw invalido(mensagem, [{ campo: 'fornecedor_id', mensagem }])
+  }
+  return await criarPedido(u, {
+    chave: `falta:${uuidv7()}`,
+    cartaoId: null,
+    pedido: {
+      fornecedor_id: linha.fornecedor_id,
+      previsto_em: null,
+      observacao: '',
+      linhas: [{ item_id: itemId, quantidade: linha.falta, valor_centavos: 0 }],
+    },
+  })
 }
 
 export async function criarFornecedor(u: Unidade, f: BodyDe<typeof fornecedores.criar>) {

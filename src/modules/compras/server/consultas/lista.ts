@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listaDeCompra } from '#modules/estoque/publico.ts'
 import { deNumeric, escreverQuantidade } from '#modules/estoque/regras/quantidade.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 
 export interface LinhaDaLista {
   item_id: string
@@ -36,10 +36,10 @@ interface DeQuem {
 
 /**
  * What to buy: the list of the stock, less what drafts of orders hold already. The supplier is the one whose code was
- * used last.
+ * used last. `itens`: only of these.
  */
-export async function listaDeCompras(db: Db): Promise<LinhaDaLista[]> {
-  const linhas = await listaDeCompra(db, { dias: DIAS, limite: NO_MAXIMO })
+export async function listaDeCompras(db: Db | Tx, itens?: readonly string[]): Promise<LinhaDaLista[]> {
+  const linhas = await listaDeCompra(db, { dias: DIAS, limite: NO_MAXIMO, ...(itens ? { itens } : {}) })
   const deQuem = await quemVende(
     db,
     linhas.map((l) => l.item_id),
@@ -69,7 +69,7 @@ export async function listaDeCompras(db: Db): Promise<LinhaDaLista[]> {
   })
 }
 
-async function quemVende(db: Db, itens: readonly string[]): Promise<Map<string, DeQuem>> {
+async function quemVende(db: Db | Tx, itens: readonly string[]): Promise<Map<string, DeQuem>> {
   const { rows } = await sql<DeQuem>`
     select
       p.item_id,

@@ -3,7 +3,14 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { fornecedores, pedidos } from '../../contract/pedidos.ts'
 import { apresentarAComprar, apresentarPedido, apresentarPedidoNaLista } from '../apresentar.ts'
-import { alterarPedido, andarPedido, criarFornecedor, criarPedido, pedidosDaLista } from '../comandos/pedidos.ts'
+import {
+  alterarPedido,
+  andarPedido,
+  comprarMaterial,
+  criarFornecedor,
+  criarPedido,
+  pedidosDaLista,
+} from '../comandos/pedidos.ts'
 import { listarFornecedores } from '../consultas/fornecedores.ts'
 import { listaDeCompras } from '../consultas/lista.ts'
 import { listarPedidos, pedidoPorId } from '../consultas/pedidos.ts'
@@ -39,6 +46,9 @@ export function rotasDosPedidos(s: Servicos): Tratadores<typeof pedidos> {
     async lista({ ctx }) {
       const linhas = await listaDeCompras(db)
       return { success: true, data: linhas.map((l) => apresentarAComprar(ctx, l)) }
+    },
+    async comprar({ ctx, params }) {
+      return { success: true, data: await s.executar(ctx, (u) => comprarMaterial(u, params.id)) }
     },
     async daLista({ ctx, body: { chave, linhas } }) {
       const ids = await s.executar(ctx, (u) => pedidosDaLista(u, { chave: daPessoa(ctx, chave), linhas }))

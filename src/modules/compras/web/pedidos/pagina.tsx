@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { diaBr } from '#kit/dias.ts'
 import { formatarDocumento } from '#kit/documento.ts'
@@ -44,7 +44,8 @@ function Pagina({ pedido: p }: { pedido: Pedido }) {
   const navegar = useNavegar()
   const edita = usePode('compras.pedido.editar')
   const confere = usePode('compras.nota.conferir')
-  const [editando, setEditando] = useState(false)
+  const { editar }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [editando, setEditando] = useState(editar === 'sim' && edita && p.estado === 'rascunho')
   const aCaminho = p.estado === 'enviado' || p.estado === 'confirmado' || p.estado === 'parcial'
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { DIAS_PARADO, hojeEmSql, tabelasDaPrevisao } from './previsao.ts'
 
 /** Where goods go when the company uses them: returns and reversals come back from there. */
@@ -172,11 +172,11 @@ export interface LinhaDaCompra {
  * may cover it already.
  */
 export async function listaDeCompra(
-  db: Db,
-  { dias, limite }: { dias?: number; limite?: number } = {},
+  db: Db | Tx,
+  { dias, limite, itens }: { dias?: number; limite?: number; itens?: readonly string[] } = {},
 ): Promise<LinhaDaCompra[]> {
   const { rows } = await sql<LinhaDaCompra>`
-    with ${tabelasDaPrevisao({ itens: null, ...(dias ? { dias } : {}) })},
+    with ${tabelasDaPrevisao({ itens: itens ?? null, ...(dias ? { dias } : {}) })},
     lista as (
       select
         v.item_id,

@@ -12,7 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { numero, tempoRelativo } from '#ui/formatos.ts'
-import { AlarmClock, ArrowRightLeft, CircleCheck, PackagePlus, ShoppingCart } from '#ui/icones.ts'
+import { AlarmClock, ArrowRightLeft, CircleCheck, PackagePlus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -25,6 +25,7 @@ import { AncoraInterna } from '../ancora.tsx'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { TONS_DOS_ALERTAS } from '../nomes.ts'
 import { Adiar } from './adiar.tsx'
+import { acoesDaFalta } from './encaixes.ts'
 import { fraseDoAlerta } from './frases.ts'
 
 const ESTADOS = ['abertos', 'adiados', 'terminados'] as const
@@ -163,20 +164,15 @@ function Linha({ alerta: a, aoAdiar }: { alerta: Alerta; aoAdiar: () => void }) 
           </span>
         )}
       </span>
+      {falta &&
+        !a.fechado_em &&
+        !a.adiado_ate &&
+        acoesDaFalta.ler().map((Acao, n) => <Acao key={n} material={a.item_id} />)}
       {move && !a.fechado_em && (
         <span className="flex gap-1.5">
           {a.tipo === 'saida_emergencial' && (
             <Button tamanho="pequeno" onClick={() => void navegar({ href: linkDoAjuste({ tipo: 'emergencia' }) })}>
               Acertar
-            </Button>
-          )}
-          {falta && (
-            <Button
-              tamanho="pequeno"
-              icone={<ShoppingCart />}
-              onClick={() => void navegar({ href: linkDoPainelDoEstoque() })}
-            >
-              Comprar
             </Button>
           )}
           {falta && (
