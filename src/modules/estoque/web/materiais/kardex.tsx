@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
+import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { dinheiro } from '#ui/formatos.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import type { Opcao } from '#ui/usar-opcoes.ts'
 import { diaBr } from '#kit/dias.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import type { LinhaDoKardex, Material } from '../../contract/materiais.ts'
@@ -29,12 +32,14 @@ interface Props {
 /** The lines of the ledger, newest first; the balance is of the place that is chosen, or of all of them. */
 export function Kardex({ material: m, local, aoFiltrar, lote, aoSoltarLote }: Props) {
   const [tipo, setTipo] = useState<Tipo | null>(null)
+  const [pessoa, setPessoa] = useState<Opcao | null>(null)
   const [dias, setDias] = useState({ de: '', ate: '' })
-  const filtrado = tipo !== null || dias.de !== '' || dias.ate !== ''
+  const filtrado = tipo !== null || pessoa !== null || dias.de !== '' || dias.ate !== ''
   const consulta = useKardex(m.id, {
     ...(local ? { local } : {}),
     ...(lote ? { lote: lote.id } : {}),
     ...(tipo ? { tipo: [tipo] } : {}),
+    ...(pessoa ? { pessoa: pessoa.valor } : {}),
     ...(dias.de ? { de: dias.de } : {}),
     ...(dias.ate ? { ate: dias.ate } : {}),
   })
@@ -59,6 +64,14 @@ export function Kardex({ material: m, local, aoFiltrar, lote, aoSoltarLote }: Pr
           valor={tipo ?? TODOS}
           aoMudar={(v) => setTipo(v === TODOS ? null : v)}
           opcoes={[{ valor: TODOS, rotulo: 'Todos os tipos' }, ...opcoesDe(TIPOS, tiposNaLista)]}
+        />
+        <Combobox
+          rotulo="Quem"
+          className="w-52 max-md:w-full"
+          placeholder="Qualquer pessoa"
+          valor={pessoa}
+          aoMudar={setPessoa}
+          buscar={buscarColegas}
         />
         <DateField rotulo="De" valor={dias.de} aoMudar={(de) => setDias((d) => ({ ...d, de }))} />
         <DateField rotulo="Até" valor={dias.ate} aoMudar={(ate) => setDias((d) => ({ ...d, ate }))} />
