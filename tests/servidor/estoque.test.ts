@@ -5,6 +5,7 @@ import { motivosDeAjuste } from '#modules/estoque/contract/ajustes.ts'
 import { categorias, locais, unidades, type Local } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoMovimento } from '#modules/estoque/contract/movimentos.ts'
+import { relatorios } from '#modules/estoque/contract/relatorios.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -218,4 +219,63 @@ it('shows what goods cost only to who may see costs', async () => {
     }
   const doChefe = (await respostas(chefe)).map((r) => JSON.stringify(r.corpo).includes(String(CANARIO)))
   expect(doChefe).toEqual([true, true, true, true, false, true, true])
+})
+
+it('puts places inside places without a cycle, and finds what is inside from around it', async () => {
+  const novo = async (nome: string, pai_id: string | null = null) =>
+    (await chefe.chamar(locais.criar, { body: { nome, tipo: 'almoxarifado', pai_id } })).corpo.data.id
+  const galpao = await novo('Galpão da árvore')
+  const estante = await novo('Estante da árvore', galpao)
+  const caixa = await novo('Caixa da árvore', estante)
+  const um = async (id: string) => (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.id === id)
+  const mudar = (id: string, body: { nome: string; pai_id?: string | null; arquivado?: boolean }) =>
+    chefe.chamar(locais.alterar, { params: { id }, body })
+  for (const pai_id of [galpao, estante, caixa])
+    expect((await mudar(galpao, { nome: 'Galpão da árvore', pai_id })).detalhe('pai_id')).toBe(
+      'Um local não fica dentro dele mesmo.',
+    )
+  const virtual = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'consumo')?.id ?? ''
+  expect((await mudar(caixa, { nome: 'Caixa da árvore', pai_id: virtual })).detalhe('pai_id')).toBe(
+    'Este local não está mais em uso: escolha outro.',
+  )
+  // two that are right alone, in no order both
+  const outro = await novo('Outro da árvore')
+  const r = await Promise.all([
+    mudar(galpao, { nome: 'Galpão da árvore', pai_id: outro }),
+    mudar(outro, { nome: 'Outro da árvore', pai_id: galpao }),
+  ])
+  expect(r.map((x) => x.status).toSorted()).toEqual([200, 400])
+  await mudar(galpao, { nome: 'Galpão da árvore', pai_id: null })
+  const codigo = `ARV-${uuidv7().slice(-8)}`
+  const item: { tipo: 'outro'; modelo: string } = { tipo: 'outro', modelo: codigo }
+  const { id } = (await chefe.chamar(materiais.criar, { body: { codigo, unidade: 'UN', rastreio: 'nenhum', item } }))
+    .corpo.data
+  const fornecedor = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'fornecedor')?.id ?? ''
+  const linhas = [{ item_id: id, quantidade: '3', valor_centavos: 300, series: [] }]
+  const entrada = {
+    chave: uuidv7(),
+    tipo: 'entrada' as const,
+    ocorrido_em: diaAqui(),
+    de: fornecedor,
+    para: caixa,
+    linhas,
+  }
+  expect((await chefe.chamar(movimentos.criar, { body: entrada })).status).toBe(200)
+  expect(await um(galpao)).toMatchObject({ materiais: 0, materiais_dentro: 1 })
+  expect(await um(caixa)).toMatchObject({ pai_id: estante, materiais: 1, materiais_dentro: 1 })
+  for (const local of [galpao, estante, caixa]) {
+    const lista = (await leitora.chamar(materiais.listar, { query: { local } })).corpo.data
+    expect(lista.map((m) => m.id)).toEqual([id])
+    const posicao = (await leitora.chamar(relatorios.obter, { query: { tipo: 'posicao', local, ate: diaAqui() } }))
+      .corpo.data
+    expect(posicao.linhas.map((l) => l.item_id)).toEqual([id])
+  }
+  const cheia = await mudar(estante, { nome: 'Estante da árvore', arquivado: true })
+  expect([cheia.status, cheia.erro.message]).toEqual([
+    409,
+    'Há locais dentro deste: mude o lugar deles antes de arquivar.',
+  ])
+  // who only changes the name leaves it where it is
+  await mudar(caixa, { nome: 'Caixa C' })
+  expect(await um(caixa)).toMatchObject({ nome: 'Caixa C', pai_id: estante })
 })

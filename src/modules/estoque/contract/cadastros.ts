@@ -41,14 +41,18 @@ export const local = z.object({
   nome: z.string(),
   tipo: z.enum(tiposDeLocal),
   fisico: z.boolean(),
+  pai_id: z.string().nullable(),
   responsavel_id: z.string().nullable(),
   responsavel: z.string().nullable(),
   materiais: z.number().int(),
+  /** with those of the places inside it, each material once */
+  materiais_dentro: z.number().int(),
 })
 export type Local = z.infer<typeof local>
 export const novoLocal = z.object({
   nome: nome(80),
   tipo: z.enum(tiposFisicos, 'Escolha o tipo'),
+  pai_id: umId('Escolha o local').nullable().default(null),
   responsavel_id: umId('Escolha o responsável').nullable().default(null),
 })
 
@@ -141,10 +145,12 @@ export const locais = {
     method: 'PUT',
     path: `${base}/locais/{id}`,
     permission: EDITAR_LOCAL,
-    summary: 'Muda o nome ou o responsável de um local, ou o arquiva quando está vazio',
+    summary: 'Muda o nome, o lugar ou o responsável de um local, ou o arquiva quando está vazio',
     params: porId,
     body: z.object({
       nome: nome(80),
+      /** absent: stays where it is */
+      pai_id: umId('Escolha o local').nullable().optional(),
       responsavel_id: umId('Escolha o responsável').nullable().default(null),
       arquivado: z.boolean('Diga se arquiva').default(false),
     }),

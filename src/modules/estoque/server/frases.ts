@@ -58,6 +58,10 @@ export const frases: Frases = {
   linhas_unidade_doc_fkey: recusado('Uma das unidades não existe.'),
   locais_responsavel_id_fkey: noCampo('responsavel_id', 'Esta pessoa não existe mais.'),
   enderecos_endereco_check: noCampo('endereco', 'Use letras, números e traços, como C-03-2.'),
+  locais_fora_de_si: noCampo('pai_id', 'Um local não fica dentro dele mesmo.'),
+  locais_dentro_de_um_em_uso: noCampo('pai_id', 'Este local não está mais em uso: escolha outro.'),
+  locais_pai_id_fkey: noCampo('pai_id', 'Este local não existe mais.'),
+  locais_com_outros_dentro: recusado('Há locais dentro deste: mude o lugar deles antes de arquivar.'),
   locais_nome: noCampo('nome', 'Já existe um local com este nome.'),
   locais_van_tem_responsavel: noCampo('responsavel_id', 'Diga quem responde por esta van.'),
 }

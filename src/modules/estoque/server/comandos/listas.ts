@@ -69,15 +69,21 @@ export async function criarUnidade(
 export async function alterarLocal(
   u: Unidade,
   id: string,
-  { arquivado, ...l }: { nome: string; responsavel_id: string | null; arquivado: boolean },
+  {
+    arquivado,
+    pai_id,
+    ...resto
+  }: { nome: string; pai_id?: string | null | undefined; responsavel_id: string | null; arquivado: boolean },
 ): Promise<void> {
   const antes = await u.tx
     .selectFrom('estoque.locais')
-    .select(['nome', 'responsavel_id', 'fisico'])
+    .select(['nome', 'pai_id', 'responsavel_id', 'fisico'])
     .where('id', '=', id)
-    .forUpdate()
+    // the foreign key of another place that is being put inside this one does not wait for it
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!antes?.fisico) throw naoEncontrado('Este local não existe.')
+  const l = { ...resto, pai_id: pai_id === undefined ? antes.pai_id : pai_id }
   if (arquivado) {
     const cheio = await u.tx
       .selectFrom('estoque.saldos')

@@ -52,6 +52,7 @@ export async function listarLocais(db: Db): Promise<Local[]> {
       l.nome,
       l.tipo,
       l.fisico,
+      l.pai_id,
       l.responsavel_id,
       p.nome as responsavel,
       (
@@ -60,7 +61,14 @@ export async function listarLocais(db: Db): Promise<Local[]> {
         where s.local_id = l.id
           and s.fisico
           and s.qtd > 0
-      )::int as materiais
+      )::int as materiais,
+      (
+        select count(distinct s.item_id)
+        from estoque.saldos s
+        where s.local_id in (select estoque.locais_dentro(l.id))
+          and s.fisico
+          and s.qtd > 0
+      )::int as materiais_dentro
     from estoque.locais l
     left join acesso_publico.usuarios p on p.id = l.responsavel_id
     where l.arquivado_em is null

@@ -177,7 +177,7 @@ const noLocal = (local: string) => sql`
     select
     from estoque.saldos x
     where x.item_id = m.item_id
-      and x.local_id = ${local}
+      and x.local_id in (select estoque.locais_dentro(${local}))
       and x.qtd > 0
   )
 `

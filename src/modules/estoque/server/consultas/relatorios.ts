@@ -65,7 +65,7 @@ function posicao(f: FiltroDoRelatorio, { ate }: Periodo): Definicao {
         select p.item_id, p.local_id, sum(p.qtd) as qtd
         from partes p
         where p.local_id is not null
-          and ${f.local ? sql`p.local_id = ${f.local}` : sql`true`}
+          and ${f.local ? sql`p.local_id in (select estoque.locais_dentro(${f.local}))` : sql`true`}
         group by p.item_id, p.local_id
         having sum(p.qtd) <> 0
       )
@@ -186,7 +186,7 @@ const perdas = (f: FiltroDoRelatorio, { de, ate }: Periodo): Definicao => ({
     left join acesso_publico.usuarios p on p.id = m.usuario_id
     where m.ocorrido_em between ${de}::date and ${ate}::date
       and m.tipo in ('ajuste', 'perda')
-      and ${todos([f.local ? sql`x.local_id = ${f.local}` : undefined, daCategoria(f)])}
+      and ${todos([f.local ? sql`x.local_id in (select estoque.locais_dentro(${f.local}))` : undefined, daCategoria(f)])}
     order by m.ocorrido_em desc, m.id desc, x.n
   `,
 })

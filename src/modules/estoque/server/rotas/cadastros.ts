@@ -35,8 +35,9 @@ export const rotasDasUnidades = (s: Servicos): Tratadores<typeof unidades> => ({
 export const rotasDosLocais = (s: Servicos): Tratadores<typeof locais> => ({
   listar: async () => ({ success: true, data: await listarLocais(s.banco.db) }),
   async criar({ ctx, body }) {
-    const { nome, tipo, responsavel_id: responsavelId } = body
-    return { success: true, data: { id: await s.executar(ctx, (u) => criarLocal(u, { nome, tipo, responsavelId })) } }
+    const { nome, tipo, pai_id: paiId, responsavel_id: responsavelId } = body
+    const id = await s.executar(ctx, (u) => criarLocal(u, { nome, tipo, paiId, responsavelId }))
+    return { success: true, data: { id } }
   },
   async alterar({ ctx, params, body }) {
     await s.executar(ctx, (u) => alterarLocal(u, params.id, body))

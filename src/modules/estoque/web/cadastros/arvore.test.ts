@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Categoria } from '../../contract/cadastros.ts'
-import { emArvore, rastreioPadrao } from './arvore.ts'
+import { emArvore, foraDe, rastreioPadrao } from './arvore.ts'
 
 const c = (id: string, pai_id: string | null, rastreio: Categoria['rastreio'] = null): Categoria => ({
   id,
@@ -17,12 +17,17 @@ const todas = [
 ]
 
 it('puts each category after the one it is in', () => {
-  expect(emArvore(todas).map((x) => `${x.nivel} ${x.categoria.id}`)).toEqual([
+  expect(emArvore(todas).map((x) => `${x.nivel} ${x.no.id}`)).toEqual([
     '0 geracao',
     '1 modulos',
     '0 eletrica',
     '1 cabos',
   ])
+})
+
+it('offers a place for one outside of itself and of what is inside it', () => {
+  expect(foraDe('geracao', todas).map((x) => x.id)).toEqual(['cabos', 'eletrica'])
+  expect(foraDe(undefined, todas)).toHaveLength(4)
 })
 
 it('tracks new materials as the category says, or the nearest one around it', () => {

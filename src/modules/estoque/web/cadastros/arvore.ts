@@ -1,13 +1,26 @@
 import type { Categoria } from '../../contract/cadastros.ts'
 
-/** The categories, each after the one it is in. One whose parent is missing stands at the root. */
-export function emArvore(todas: readonly Categoria[]): { categoria: Categoria; nivel: number }[] {
+interface No {
+  id: string
+  pai_id: string | null
+}
+
+/** Categories or places, each after the one it is in. One whose parent is missing stands at the root. */
+export function emArvore<T extends No>(todas: readonly T[]): { no: T; nivel: number }[] {
   const ids = new Set(todas.map((c) => c.id))
-  const de = (pai: string | null, nivel: number): { categoria: Categoria; nivel: number }[] =>
+  const de = (pai: string | null, nivel: number): { no: T; nivel: number }[] =>
     todas
       .filter((c) => (c.pai_id !== null && ids.has(c.pai_id) ? c.pai_id : null) === pai)
-      .flatMap((categoria) => [{ categoria, nivel }, ...de(categoria.id, nivel + 1)])
+      .flatMap((no) => [{ no, nivel }, ...de(no.id, nivel + 1)])
   return de(null, 0)
+}
+
+/** What may be around one: neither itself nor what is inside it. */
+export function foraDe<T extends No>(id: string | undefined, todas: readonly T[]): T[] {
+  const dentro = new Set(id === undefined ? [] : [id])
+  // parents come before what is inside them
+  for (const { no } of emArvore(todas)) if (no.pai_id !== null && dentro.has(no.pai_id)) dentro.add(no.id)
+  return todas.filter((t) => !dentro.has(t.id))
 }
 
 /** How new materials of a category are tracked: as it says, or the nearest one around it that does. */

@@ -47,7 +47,7 @@ export function TelaDasCategorias() {
         )}
         {consulta.data?.length === 0 && <EmptyState icone={<Tags />} frase="Nenhuma categoria ainda" acao={botao} />}
         <ul aria-label="Categorias" className="mx-auto max-w-3xl p-4 text-13 empty:hidden">
-          {emArvore(consulta.data ?? []).map(({ categoria: c, nivel }) => (
+          {emArvore(consulta.data ?? []).map(({ no: c, nivel }) => (
             <li key={c.id} className="flex min-h-11 items-center gap-3 border-b" style={{ paddingLeft: nivel * 24 }}>
               <LinkButton
                 className="min-w-0 flex-1 truncate text-left"

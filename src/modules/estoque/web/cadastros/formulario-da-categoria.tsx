@@ -6,6 +6,7 @@ import { FormTextField } from '#ui/form/texto.tsx'
 import { novaCategoria, type Categoria } from '../../contract/cadastros.ts'
 import { rastreios } from '../../tipos.ts'
 import { opcoesDe, RASTREIOS } from '../nomes.ts'
+import { foraDe } from './arvore.ts'
 
 const RAIZ = 'raiz'
 const COMO_A_DE_CIMA = 'padrao'
@@ -43,7 +44,7 @@ export function FormularioDaCategoria({ categoria, todas, aoGravar }: Props) {
         rotulo="Dentro de"
         opcoes={[
           { valor: RAIZ, rotulo: 'Nenhuma: fica no começo' },
-          ...todas.filter((c) => c.id !== categoria?.id).map((c) => ({ valor: c.id, rotulo: c.nome })),
+          ...foraDe(categoria?.id, todas).map((c) => ({ valor: c.id, rotulo: c.nome })),
         ]}
       />
       <FormSelect

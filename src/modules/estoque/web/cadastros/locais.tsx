@@ -24,6 +24,7 @@ import { tiposFisicos } from '../../tipos.ts'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { relerEstoque, useLocais } from '../dados.ts'
 import { LOCAIS, opcoesDe } from '../nomes.ts'
+import { emArvore, foraDe } from './arvore.ts'
 
 /** `/est/locais`: where things are. */
 export function TelaDosLocais() {
@@ -53,13 +54,20 @@ export function TelaDosLocais() {
           />
         )}
         <ul aria-label="Locais" className="mx-auto max-w-3xl p-4 text-13 empty:hidden">
-          {fisicos.map((l) => (
-            <li key={l.id} className="flex min-h-11 items-center gap-3 border-b">
+          {emArvore(fisicos).map(({ no: l, nivel }) => (
+            <li
+              key={l.id}
+              className="flex min-h-11 items-center gap-3 border-b"
+              style={{ paddingLeft: `${nivel * 1.5}rem` }}
+            >
               <span className="min-w-0 flex-1 truncate">
                 {edita ? <LinkButton onClick={() => setAberto(l)}>{l.nome}</LinkButton> : l.nome}
               </span>
               <span className="text-text-2">{[LOCAIS[l.tipo], l.responsavel].filter(Boolean).join(' · ')}</span>
-              <span className="num text-text-2">{plural(l.materiais, 'material', 'materiais')}</span>
+              <span className="num text-text-2">
+                {plural(l.materiais, 'material', 'materiais')}
+                {l.materiais_dentro > l.materiais && `, ${l.materiais_dentro} com os de dentro`}
+              </span>
             </li>
           ))}
         </ul>
@@ -68,6 +76,7 @@ export function TelaDosLocais() {
         <Gaveta
           key={aberto === 'novo' ? aberto : aberto.id}
           local={aberto === 'novo' ? null : aberto}
+          todos={fisicos}
           aoFechar={() => setAberto(null)}
         />
       )}
@@ -75,16 +84,29 @@ export function TelaDosLocais() {
   )
 }
 
+const RAIZ = 'raiz'
 const opcao = z.custom<Opcao | null>()
 const formulario = z
-  .object({ nome: novoLocal.shape.nome, tipo: novoLocal.shape.tipo, responsavel_id: opcao })
+  .object({
+    nome: novoLocal.shape.nome,
+    tipo: novoLocal.shape.tipo,
+    pai_id: z.string().transform((v) => (v === RAIZ ? null : v)),
+    responsavel_id: opcao,
+  })
   .transform(({ responsavel_id, ...l }) => ({ ...l, responsavel_id: responsavel_id?.valor ?? null }))
 
-function Gaveta({ local, aoFechar }: { local: Local | null; aoFechar: () => void }) {
+interface PropsDaGaveta {
+  local: Local | null
+  todos: readonly Local[]
+  aoFechar: () => void
+}
+
+function Gaveta({ local, todos, aoFechar }: PropsDaGaveta) {
   const { responsavel_id: quem, responsavel: nomeDeQuem } = local ?? {}
   const form = useFormulario(formulario, {
     nome: local?.nome ?? '',
     tipo: tiposFisicos.find((t) => t === local?.tipo) ?? 'almoxarifado',
+    pai_id: local?.pai_id ?? RAIZ,
     responsavel_id: quem ? { valor: quem, rotulo: nomeDeQuem ?? 'Pessoa removida' } : null,
   })
   return (
@@ -103,6 +125,15 @@ function Gaveta({ local, aoFechar }: { local: Local | null; aoFechar: () => void
       >
         <FormTextField nome="nome" rotulo="Nome" maxLength={80} />
         <FormSelect nome="tipo" rotulo="Tipo" disabled={local !== null} opcoes={opcoesDe(LOCAIS, tiposFisicos)} />
+        <FormSelect
+          nome="pai_id"
+          rotulo="Dentro de"
+          dica="Quem procura por um local acha também o que está nos de dentro"
+          opcoes={[
+            { valor: RAIZ, rotulo: 'Nenhum: fica no começo' },
+            ...foraDe(local?.id, todos).map((l) => ({ valor: l.id, rotulo: l.nome })),
+          ]}
+        />
         <FormCombobox
           nome="responsavel_id"
           rotulo="Responsável"
