@@ -4,7 +4,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { somarDias, somarMeses } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { alertas } from '#modules/estoque/contract/alertas.ts'
-import { locais, type Local } from '#modules/estoque/contract/cadastros.ts'
+import { categorias, locais, type Local } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
 import { painelDoEstoque } from '#modules/estoque/contract/painel.ts'
@@ -334,4 +334,48 @@ it('sets one minimum for several materials: all of them or none, and the reorder
   expect((await definir(chefe, [a, b], '8')).corpo.data.mudados).toBe(0)
   const abertos = await leitora.chamar(alertas.listar, { query: { material: a, tipo: ['abaixo_minimo'] } })
   expect(abertos.corpo.data).toHaveLength(1)
+})
+
+it('takes the replenishment of a category through its branch, until the material says its own', async () => {
+  const { local_id: _, ...reposicao } = { ...politica, local_id: null }
+  const nova = async (nome: string, pai_id: string | null, mais: object = {}) =>
+    (await operadora.chamar(categorias.criar, { body: { nome, pai_id, ...mais } })).corpo.data.id
+  const mudar = (id: string, body: Parameters<typeof operadora.chamar<typeof categorias.alterar>>[1]['body']) =>
+    operadora.chamar(categorias.alterar, { params: { id }, body })
+  const geral = await nova('Reposição geral', null, { reposicao })
+  const dentro = await nova('Reposição de dentro', geral)
+  const codigo = `REP-${uuidv7().slice(-8)}`
+  const item = { tipo: 'outro' as const, modelo: codigo }
+  const criado = await operadora.chamar(materiais.criar, {
+    body: { codigo, unidade: 'UN', rastreio: 'nenhum', categoria_id: dentro, item },
+  })
+  const { id } = criado.corpo.data
+  const params = { id }
+  const vale = async () => (await leitora.chamar(painelDoEstoque.politicas, { params })).corpo.data
+  const minimo = async () => (await leitora.chamar(painelDoEstoque.previsao, { params })).corpo.data.minimo
+  expect(await vale()).toEqual([{ ...reposicao, local_id: null, local: null, da_categoria: 'Reposição geral' }])
+  expect(await minimo()).toBe('5')
+  expect(await abertosDe(id)).toEqual(['abaixo_minimo'])
+  const aComprar = async () =>
+    (await leitora.chamar(painelDoEstoque.compras)).corpo.data.find((l) => l.item_id === id)?.comprar
+  expect(await aComprar()).toBe('24')
+  const fora = await mudar(dentro, {
+    nome: 'Reposição de dentro',
+    pai_id: geral,
+    reposicao: { ...reposicao, minimo: '9', ponto: '8' },
+  })
+  expect(fora.detalhe('reposicao.ponto')).toBe('O mínimo não passa do ponto de pedido, nem o ponto do máximo.')
+  // nearer wins over farther, the material over both, and back again
+  await mudar(dentro, { nome: 'Reposição de dentro', pai_id: geral, reposicao: { ...reposicao, minimo: '2' } })
+  expect([await minimo(), (await vale())[0]?.da_categoria]).toEqual(['2', 'Reposição de dentro'])
+  await definir(id, { minimo: '0', ponto: '0', maximo: null })
+  expect([await minimo(), await abertosDe(id), (await vale())[0]?.da_categoria]).toEqual(['0', [], null])
+  expect((await leitora.chamar(painelDoEstoque.voltarACategoria, { params })).status).toBe(403)
+  expect((await operadora.chamar(painelDoEstoque.voltarACategoria, { params })).status).toBe(200)
+  expect([await minimo(), await abertosDe(id)]).toEqual(['2', ['abaixo_minimo']])
+  // a branch that moves takes the figures of where it is now
+  await mudar(dentro, { nome: 'Reposição de dentro', pai_id: null, reposicao: null })
+  expect([await vale(), await abertosDe(id)]).toEqual([[], []])
+  await mudar(dentro, { nome: 'Reposição de dentro', pai_id: geral })
+  expect([await minimo(), await abertosDe(id)]).toEqual(['5', ['abaixo_minimo']])
 })

@@ -3941,6 +3941,7 @@ export interface EstoqueCategorias {
   nome: string;
   pai_id: string | null;
   rastreio: EstoqueCategoriasRastreio | null;
+  reposicao_de: string | null;
 }
 
 export interface EstoqueChegadas {
@@ -4292,6 +4293,25 @@ export interface EstoquePublicoUnidades {
   casas: number;
   nome: string;
   sigla: string;
+}
+
+export interface EstoqueReposicaoDasCategorias {
+  categoria_id: string;
+  lote_compra: Generated<Numeric>;
+  maximo: Numeric | null;
+  minimo: Generated<Numeric>;
+  ponto: Generated<Numeric>;
+  prazo_dias: Generated<number>;
+}
+
+export interface EstoqueReposicaoEmVigor {
+  categoria_id: string | null;
+  item_id: string | null;
+  lote_compra: Numeric | null;
+  maximo: Numeric | null;
+  minimo: Numeric | null;
+  ponto: Numeric | null;
+  prazo_dias: number | null;
 }
 
 export interface EstoqueReservas {
@@ -8069,6 +8089,8 @@ export interface DB {
   "estoque.movimento_fotos": EstoqueMovimentoFotos;
   "estoque.movimentos": EstoqueMovimentos;
   "estoque.politicas": EstoquePoliticas;
+  "estoque.reposicao_das_categorias": EstoqueReposicaoDasCategorias;
+  "estoque.reposicao_em_vigor": EstoqueReposicaoEmVigor;
   "estoque.reservas": EstoqueReservas;
   "estoque.saldos": EstoqueSaldos;
   "estoque.serie_eventos": EstoqueSerieEventos;

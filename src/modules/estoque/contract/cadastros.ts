@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { dimensoes, rastreios, tiposDeLocal, tiposFisicos } from '../tipos.ts'
+import { novaReposicao } from './painel.ts'
 import { base, EDITAR, EDITAR_LOCAL, nome, sigla, umId, VER } from './comum.ts'
 
 export const categoria = z.object({
@@ -12,12 +13,24 @@ export const categoria = z.object({
   /** of new materials; null: as the category that it is in */
   rastreio: z.enum(rastreios).nullable(),
   materiais: z.number().int(),
+  /** how much of each material there should be, where it says nothing itself; null: as the category around it */
+  reposicao: z
+    .object({
+      minimo: z.string(),
+      ponto: z.string(),
+      maximo: z.string().nullable(),
+      lote_compra: z.string(),
+      prazo_dias: z.number().int(),
+    })
+    .nullable(),
 })
 export type Categoria = z.infer<typeof categoria>
 export const novaCategoria = z.object({
   nome: nome(80),
   pai_id: umId('Escolha a categoria').nullable().default(null),
   rastreio: z.enum(rastreios, 'Escolha o rastreio').nullable().default(null),
+  /** absent: stays as it is */
+  reposicao: novaReposicao.nullable().optional(),
 })
 
 export const unidade = z.object({

@@ -109,11 +109,12 @@ const politica = z.object({
   maximo: z.string().nullable(),
   lote_compra: z.string(),
   prazo_dias: z.number().int(),
+  /** they are of this category: the material has none of its own */
+  da_categoria: z.string().nullable(),
 })
 export type Politica = z.infer<typeof politica>
 const ouZero = z.union([quantidade, z.literal('0')], 'Escreva um número, com até seis casas')
-export const novaPolitica = z.object({
-  local_id: umId('Escolha o local').nullable().default(null),
+export const novaReposicao = z.object({
   minimo: ouZero,
   ponto: ouZero,
   maximo: quantidade.nullable().default(null),
@@ -124,6 +125,7 @@ export const novaPolitica = z.object({
     .min(0, 'De 0 a 365 dias')
     .max(365, 'De 0 a 365 dias'),
 })
+export const novaPolitica = novaReposicao.extend({ local_id: umId('Escolha o local').nullable().default(null) })
 
 /** The minimum of several materials in the whole company. Their reorder points rise with it where they would be below. */
 export const novosMinimos = z.object({
@@ -240,6 +242,14 @@ export const painelDoEstoque = {
     summary: 'Define mínimo, ponto de pedido, máximo, lote e prazo de compra',
     params: porId,
     body: novaPolitica,
+    response: sucesso(z.array(politica)),
+  }),
+  voltarACategoria: endpoint({
+    method: 'DELETE',
+    path: `${base}/materiais/{id}/politicas`,
+    permission: EDITAR,
+    summary: 'Tira o mínimo próprio de um material na empresa: vale o da categoria',
+    params: porId,
     response: sucesso(z.array(politica)),
   }),
   definirMinimos: endpoint({

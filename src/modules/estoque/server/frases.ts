@@ -41,6 +41,10 @@ export const frases: Frases = {
   conversoes_dimensao: noCampo('de', 'Não há conversão entre estas unidades.'),
   conversoes_unica: noCampo('de', 'Esta conversão já existe.'),
   politicas_em_ordem: noCampo('ponto', 'O mínimo não passa do ponto de pedido, nem o ponto do máximo.'),
+  reposicao_das_categorias_em_ordem: noCampo(
+    'reposicao.ponto',
+    'O mínimo não passa do ponto de pedido, nem o ponto do máximo.',
+  ),
   materiais_ja_movidos: recusado('Este material já foi movimentado: a unidade e o rastreio não mudam mais.'),
   materiais_codigo_key: noCampo('codigo', 'Já existe um material com este código.'),
   materiais_pkey: noCampo('item', 'Este item já está no estoque.'),

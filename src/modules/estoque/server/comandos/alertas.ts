@@ -137,8 +137,13 @@ export async function atualizarAlertas(u: Unidade, itens: readonly string[] | nu
   const { rows } = await sql<{ id: string; novo: boolean }>`
     with ${tabelasDaPrevisao({ itens })},
     politicas as (
-      select p.*
+      select p.item_id, p.local_id, p.minimo, p.ponto, p.maximo
       from estoque.politicas p
+      join livres v on v.item_id = p.item_id
+      where p.local_id is not null
+      union all
+      select p.item_id, null, p.minimo, p.ponto, p.maximo
+      from estoque.reposicao_em_vigor p
       join livres v on v.item_id = p.item_id
     ),
     agora as (${SITUACOES}),

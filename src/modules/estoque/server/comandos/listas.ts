@@ -3,27 +3,68 @@ import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cadastroMudou } from '../../eventos.ts'
+import { atualizarAlertas } from './alertas.ts'
 import type { dimensoes, rastreios } from '../../tipos.ts'
 
 interface DadosDaCategoria {
   nome: string
   pai_id: string | null
   rastreio: (typeof rastreios)[number] | null
+  /** absent: stays as it is */
+  reposicao?: Reposicao | null | undefined
 }
 
-export async function criarCategoria(u: Unidade, c: DadosDaCategoria): Promise<string> {
+interface Reposicao {
+  minimo: string
+  ponto: string
+  maximo: string | null
+  lote_compra: string
+  prazo_dias: number
+}
+
+async function guardarReposicao(u: Unidade, id: string, nova: Reposicao | null): Promise<void> {
+  if (nova === null) await u.tx.deleteFrom('estoque.reposicao_das_categorias').where('categoria_id', '=', id).execute()
+  else
+    await u.tx
+      .insertInto('estoque.reposicao_das_categorias')
+      .values({ categoria_id: id, ...nova })
+      .onConflict((c) => c.column('categoria_id').doUpdateSet(nova))
+      .execute()
+}
+
+/** The alerts of the materials of a branch follow its figures. */
+async function alertasDoRamo(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ item_id: string }>`
+    with recursive ramo as (
+      select ${id}::uuid as id
+      union
+      select c.id from estoque.categorias c join ramo r on r.id = c.pai_id
+    )
+    select m.item_id
+    from estoque.materiais m
+    join ramo r on r.id = m.categoria_id
+  `.execute(u.tx)
+  if (rows.length > 0)
+    await atualizarAlertas(
+      u,
+      rows.map((r) => r.item_id),
+    )
+}
+
+export async function criarCategoria(u: Unidade, { reposicao, ...c }: DadosDaCategoria): Promise<string> {
   const id = uuidv7()
   await u.tx
     .insertInto('estoque.categorias')
     .values({ id, ...c })
     .execute()
-  u.auditar({ acao: 'categoria.criar', entidade: 'categoria', entidade_id: id, depois: c })
+  if (reposicao) await guardarReposicao(u, id, reposicao)
+  u.auditar({ acao: 'categoria.criar', entidade: 'categoria', entidade_id: id, depois: { ...c, ...reposicao } })
   u.emitir(cadastroMudou, { id })
   return id
 }
 
 /** The database refuses one inside itself. */
-export async function alterarCategoria(u: Unidade, id: string, c: DadosDaCategoria): Promise<void> {
+export async function alterarCategoria(u: Unidade, id: string, { reposicao, ...c }: DadosDaCategoria): Promise<void> {
   const antes = await u.tx
     .selectFrom('estoque.categorias')
     .select(['nome', 'pai_id', 'rastreio'])
@@ -31,8 +72,16 @@ export async function alterarCategoria(u: Unidade, id: string, c: DadosDaCategor
     .executeTakeFirst()
   if (!antes) throw naoEncontrado('Esta categoria não existe.')
   await u.tx.updateTable('estoque.categorias').set(c).where('id', '=', id).execute()
-  u.auditar({ acao: 'categoria.alterar', entidade: 'categoria', entidade_id: id, antes, depois: c })
+  if (reposicao !== undefined) await guardarReposicao(u, id, reposicao)
+  u.auditar({
+    acao: 'categoria.alterar',
+    entidade: 'categoria',
+    entidade_id: id,
+    antes,
+    depois: { ...c, ...(reposicao === null ? { minimo: null } : reposicao) },
+  })
   u.emitir(cadastroMudou, { id })
+  if (reposicao !== undefined || antes.pai_id !== c.pai_id) await alertasDoRamo(u, id)
 }
 
 /** Only one in which there is nothing: neither a material nor a category. */

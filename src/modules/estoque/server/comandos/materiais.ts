@@ -4,6 +4,7 @@ import { criarItem } from '#modules/catalogo/publico.ts'
 import type { mudancaDoMaterial, NovoMaterial } from '../../contract/materiais.ts'
 import type { z } from 'zod'
 import { cadastroMudou } from '../../eventos.ts'
+import { atualizarAlertas } from './alertas.ts'
 import { criarMaterial, definirConversao } from './cadastrar.ts'
 
 /** Puts an item under the care of the stock; one that the catalogue does not have is born there first. */
@@ -21,6 +22,7 @@ export async function receberMaterial(u: Unidade, { item, ...m }: NovoMaterial):
           ficha: {},
         })
   await criarMaterial(u, { ...m, itemId, categoriaId: m.categoria_id })
+  if (m.categoria_id) await atualizarAlertas(u, [itemId])
   return itemId
 }
 
@@ -35,6 +37,7 @@ export async function alterarMaterial(u: Unidade, id: string, m: z.infer<typeof 
   await u.tx.updateTable('estoque.materiais').set(m).where('item_id', '=', id).execute()
   u.auditar({ acao: 'material.alterar', entidade: 'material', entidade_id: id, antes, depois: m })
   u.emitir(cadastroMudou, { id })
+  if (antes.categoria_id !== m.categoria_id) await atualizarAlertas(u, [id])
 }
 
 /** Says how much of the unit of a material there is in a package of it. */

@@ -42,6 +42,26 @@ export async function definirPolitica(u: Unidade, id: string, p: z.infer<typeof 
   await atualizarAlertas(u, [id])
 }
 
+/** Takes the figures of a material in the whole company away: those of its category hold again. */
+export async function voltarACategoria(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ minimo: string }>`
+    delete from estoque.politicas
+    where item_id = ${id}
+      and local_id is null
+    returning minimo::text as minimo
+  `.execute(u.tx)
+  if (!rows[0]) return
+  u.auditar({
+    acao: 'reposicao.definir',
+    entidade: 'material',
+    entidade_id: id,
+    antes: { minimo: rows[0].minimo },
+    depois: { minimo: null },
+  })
+  u.emitir(cadastroMudou, { id })
+  await atualizarAlertas(u, [id])
+}
+
 /**
  * Sets the minimum of several materials in the whole company, all of them or none. A reorder point below it rises to it; a
  * maximum below it refuses. Returns how many changed.

@@ -42,7 +42,7 @@ export async function previsaoDoMaterial(db: Db, id: string) {
       ) as passos
     from livres v
     left join falta f on f.item_id = v.item_id
-    left join estoque.politicas p on p.item_id = v.item_id and p.local_id is null
+    left join estoque.reposicao_em_vigor p on p.item_id = v.item_id
   `.execute(db)
   const r = rows[0] ?? { disponivel: '0', falta_em: null, minimo: null, passos: [] }
   let [saldo, semChegadas, aChegar, demanda] = [deNumeric(r.disponivel), deNumeric(r.disponivel), 0n, 0n]
@@ -133,9 +133,18 @@ export async function politicasDoMaterial(db: Db, id: string): Promise<Politica[
       trim_scale(p.ponto)::text as ponto,
       trim_scale(p.maximo)::text as maximo,
       trim_scale(p.lote_compra)::text as lote_compra,
-      p.prazo_dias
-    from estoque.politicas p
+      p.prazo_dias,
+      c.nome as da_categoria
+    from (
+      select item_id, null::uuid as local_id, minimo, ponto, maximo, lote_compra, prazo_dias, categoria_id
+      from estoque.reposicao_em_vigor
+      union all
+      select item_id, local_id, minimo, ponto, maximo, lote_compra, prazo_dias, null
+      from estoque.politicas
+      where local_id is not null
+    ) p
     left join estoque.locais l on l.id = p.local_id
+    left join estoque.categorias c on c.id = p.categoria_id
     where p.item_id = ${id}
     order by l.nome nulls first
   `.execute(db)

@@ -10,6 +10,17 @@ export async function listarCategorias(db: Db): Promise<Categoria[]> {
       c.pai_id,
       c.rastreio,
       (
+        select jsonb_build_object(
+          'minimo', trim_scale(g.minimo)::text,
+          'ponto', trim_scale(g.ponto)::text,
+          'maximo', trim_scale(g.maximo)::text,
+          'lote_compra', trim_scale(g.lote_compra)::text,
+          'prazo_dias', g.prazo_dias
+        )
+        from estoque.reposicao_das_categorias g
+        where g.categoria_id = c.id
+      ) as reposicao,
+      (
         select count(*)
         from estoque.materiais m
         where m.categoria_id = c.id

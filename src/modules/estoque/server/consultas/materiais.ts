@@ -58,7 +58,13 @@ const PREVISAO = sql`
     ) x
     where x.dia <= ${hojeEmSql} + ${DIAS_DA_PREVISAO}::int
   ) f on true
-  left join estoque.politicas y on y.item_id = m.item_id and y.local_id is null
+  left join lateral (
+    select minimo
+    from estoque.reposicao_em_vigor
+    where item_id = m.item_id
+    -- keeps it a lookup for each row
+    limit 1
+  ) y on true
 `
 const SOMA = sql`
   left join lateral (

@@ -193,7 +193,7 @@ export async function listaDeCompra(
         coalesce(p.prazo_dias, 7) as prazo,
         v.disponivel + coalesce(c.qtd, 0) - coalesce(d.qtd, 0) as previsto
       from livres v
-      left join estoque.politicas p on p.item_id = v.item_id and p.local_id is null
+      left join estoque.reposicao_em_vigor p on p.item_id = v.item_id
       left join chegando c on c.item_id = v.item_id
       left join demanda d on d.item_id = v.item_id
       left join falta f on f.item_id = v.item_id

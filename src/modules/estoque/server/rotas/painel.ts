@@ -5,7 +5,7 @@ import { fornecedoresDosItens } from '#modules/catalogo/publico.ts'
 import type { LinhaDeCompra, painelDoEstoque } from '../../contract/painel.ts'
 import { conferirLivro } from '../comandos/conferir.ts'
 import { fecharMes } from '../comandos/fechar-mes.ts'
-import { definirMinimos, definirPolitica } from '../comandos/politicas.ts'
+import { definirMinimos, definirPolitica, voltarACategoria } from '../comandos/politicas.ts'
 import { mesesDoEstoque, saudeDoLivro } from '../consultas/conferencias.ts'
 import {
   comprasDoMaterial,
@@ -58,6 +58,10 @@ export function rotasDoPainel(s: Servicos): Tratadores<typeof painelDoEstoque> {
     politicas: async ({ params }) => ({ success: true, data: await politicasDoMaterial(db, params.id) }),
     async definir({ ctx, params, body }) {
       await s.executar(ctx, (u) => definirPolitica(u, params.id, body))
+      return { success: true, data: await politicasDoMaterial(db, params.id) }
+    },
+    async voltarACategoria({ ctx, params }) {
+      await s.executar(ctx, (u) => voltarACategoria(u, params.id))
       return { success: true, data: await politicasDoMaterial(db, params.id) }
     },
     async definirMinimos({ ctx, body }) {

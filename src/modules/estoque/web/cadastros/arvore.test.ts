@@ -8,6 +8,7 @@ const c = (id: string, pai_id: string | null, rastreio: Categoria['rastreio'] = 
   pai_id,
   rastreio,
   materiais: 0,
+  reposicao: null,
 })
 const todas = [
   c('geracao', null, 'serie'),

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
+import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
@@ -31,7 +33,11 @@ export function Reposicao({ material: m }: { material: Material }) {
       {data.length === 0 && <p className="text-text-2">Sem mínimo nem ponto de pedido.</p>}
       {data.map((p) => (
         <p key={p.local_id ?? 'todos'} className="border-t py-1.5">
-          <span className="block">{p.local ?? 'Toda a empresa'}</span>
+          <span className="flex items-baseline gap-2">
+            {p.local ?? 'Toda a empresa'}
+            {p.da_categoria && <Chip>da categoria {p.da_categoria}</Chip>}
+            {edita && !p.local_id && !p.da_categoria && <VoltarACategoria material={m} />}
+          </span>
           <span className="block text-12 text-text-2">
             mínimo {qtd(p.minimo)} · ponto {qtd(p.ponto)}
             {p.maximo && ` · máximo ${qtd(p.maximo)}`} · lote {qtd(p.lote_compra)} · {p.prazo_dias} dias
@@ -40,6 +46,25 @@ export function Reposicao({ material: m }: { material: Material }) {
       ))}
       {editando && <Definir material={m} politicas={data} aoFechar={() => setEditando(false)} />}
     </section>
+  )
+}
+
+/** The material keeps no figures of its own: those of its category hold, if it has any. */
+function VoltarACategoria({ material: m }: { material: Material }) {
+  const { indo, fazer } = useAto()
+  if (!m.categoria_id) return null
+  const voltar = () =>
+    fazer(
+      async () => {
+        await chamar(painelDoEstoque.voltarACategoria, { params: { id: m.id } })
+        await relerEstoque()
+      },
+      (erro) => avisarFalha('A reposição não mudou.', erro),
+    )
+  return (
+    <LinkButton className="text-12" disabled={indo} onClick={() => void voltar()}>
+      Usar a da categoria
+    </LinkButton>
   )
 }
 
