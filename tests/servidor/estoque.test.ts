@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -278,4 +279,33 @@ it('puts places inside places without a cycle, and finds what is inside from aro
   // who only changes the name leaves it where it is
   await mudar(caixa, { nome: 'Caixa C' })
   expect(await um(caixa)).toMatchObject({ nome: 'Caixa C', pai_id: estante })
+})
+
+it('says who else has the page of a material open, and no longer once they went on', async () => {
+  const novo = async () => {
+    const codigo = `ABE-${uuidv7().slice(-8)}`
+    const item: { tipo: 'outro'; modelo: string } = { tipo: 'outro', modelo: codigo }
+    return (await chefe.chamar(materiais.criar, { body: { codigo, unidade: 'UN', rastreio: 'nenhum', item } })).corpo
+      .data.id
+  }
+  const [um, outro] = [await novo(), await novo()]
+  const abrir = (quem: Chamada, id: string) => quem.chamar(materiais.abrir, { params: { id } })
+  const quem = async (q: Chamada, id: string) => (await abrir(q, id)).corpo.data.map((p) => p.id)
+  expect((await abrir(deFora, um)).status).toBe(403)
+  expect((await abrir(leitora, uuidv7())).erro.message).toBe('Este material não existe no estoque.')
+  expect(await quem(leitora, um)).toEqual([])
+  expect(await quem(chefe, um)).toEqual([leitora.id])
+  expect(await quem(leitora, um)).toEqual([chefe.id])
+  const avisos = async () =>
+    (
+      await sql<{ n: number }>`
+        select count(*)::int as n from plataforma.eventos where tipo = 'estoque.material_aberto' and dados ->> 'item_id' = ${um}
+      `.execute(casa.app.s.banco.db)
+    ).rows[0]?.n
+  // one for each that came, none for those that stay
+  expect(await avisos()).toBe(2)
+  expect(await quem(leitora, outro)).toEqual([])
+  expect(await quem(chefe, um)).toEqual([])
+  await sql`update estoque.materiais_abertos set desde = now() - interval '2 minutes'`.execute(casa.app.s.banco.db)
+  expect(await quem(chefe, outro)).toEqual([])
 })

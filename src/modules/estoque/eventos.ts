@@ -12,6 +12,8 @@ export const cadastroMudou = evento<{ id: string }>('estoque.cadastro_mudou')
 export const livroConferido = evento<{ conferencia_id: string; violacoes: number }>('estoque.livro_conferido')
 /** Alerts opened or closed together. */
 export const alertasMudaram = evento<{ rodada: string; abertos: string[] }>('estoque.alertas_mudaram')
+/** A person opened the page of a material. */
+export const materialAberto = evento<{ item_id: string }>('estoque.material_aberto')
 export const chegadaMudou = evento<{ item_id: string }>('estoque.chegada_mudou')
 /** An adjustment above the limit was asked for or decided. */
 export const ajusteMudou = evento<{ ajuste_id: string; fato: 'pedido' | 'aprovado' | 'recusado' | 'retirado' }>(

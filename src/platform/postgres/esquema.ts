@@ -4104,6 +4104,12 @@ export interface EstoqueMateriais {
   unidade: string;
 }
 
+export interface EstoqueMateriaisAbertos {
+  desde: Generated<Timestamp>;
+  item_id: string;
+  usuario_id: string;
+}
+
 export interface EstoqueMotivosDeAjuste {
   arquivado_em: Timestamp | null;
   id: Generated<string>;
@@ -8085,6 +8091,7 @@ export interface DB {
   "estoque.lote_saldos": EstoqueLoteSaldos;
   "estoque.lotes": EstoqueLotes;
   "estoque.materiais": EstoqueMateriais;
+  "estoque.materiais_abertos": EstoqueMateriaisAbertos;
   "estoque.motivos_de_ajuste": EstoqueMotivosDeAjuste;
   "estoque.movimento_fotos": EstoqueMovimentoFotos;
   "estoque.movimentos": EstoqueMovimentos;

@@ -232,6 +232,14 @@ export const materiais = {
     }),
     response: sucesso(z.object({ linhas: z.array(linhaDoKardex), proximo: z.string().nullable() })),
   }),
+  abrir: endpoint({
+    method: 'POST',
+    path: `${raiz}/{id}/aberto`,
+    permission: VER,
+    summary: 'Diz que a página do material está aberta, e devolve quem mais a tem aberta agora',
+    params: porId,
+    response: sucesso(z.array(z.object({ id: z.string(), nome: z.string(), foto: z.string().nullable() }))),
+  }),
   porQue: endpoint({
     method: 'GET',
     path: `${raiz}/{id}/por-que`,

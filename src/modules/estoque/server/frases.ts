@@ -45,6 +45,7 @@ export const frases: Frases = {
     'reposicao.ponto',
     'O mínimo não passa do ponto de pedido, nem o ponto do máximo.',
   ),
+  materiais_abertos_item_id_fkey: noCampo('id', 'Este material não existe no estoque.'),
   materiais_ja_movidos: recusado('Este material já foi movimentado: a unidade e o rastreio não mudam mais.'),
   materiais_codigo_key: noCampo('codigo', 'Já existe um material com este código.'),
   materiais_pkey: noCampo('item', 'Este item já está no estoque.'),

@@ -20,6 +20,7 @@ import {
   cadastroMudou,
   chegadaMudou,
   livroConferido,
+  materialAberto,
   mesFechado,
   movimentoFeito,
   reservaMudou,
@@ -54,6 +55,7 @@ export function moduloDoEstoque(base: Servicos): Modulo {
       difundir(alertasMudaram, () => mudou('alertas', 'todos')),
       difundir(livroConferido, () => mudou('conferencia', 'ultima')),
       difundir(ajusteMudou, (e) => mudou('ajuste', e.ajuste_id)),
+      difundir(materialAberto, (e) => mudou('aberto', e.item_id)),
       difundir(chegadaMudou, (e) => mudou('chegada', e.item_id)),
     ],
     assinantes: [

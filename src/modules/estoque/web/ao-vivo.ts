@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
-import { relerEstoque } from './dados.ts'
+import { relerAbertos, relerEstoque } from './dados.ts'
 
 /** Changes within 200 ms cause one refetch. */
 const JUNTAR_MS = 200
@@ -17,7 +17,12 @@ export function useEstoqueAoVivo(): void {
     }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = t.assinarCanal('estoque_todos', { aoReceber: ouvir, aoFicarPronto: ouvir })
+        if (!saiu)
+          deixar = t.assinarCanal('estoque_todos', {
+            // who has a page open changes nothing in the stock
+            aoReceber: (evento) => (evento === 'aberto' ? void relerAbertos() : ouvir()),
+            aoFicarPronto: ouvir,
+          })
       },
       // without the live channel the page shows what it has read
       () => {},

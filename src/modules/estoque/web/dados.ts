@@ -35,6 +35,15 @@ export const useMovimentos = (filtro: FiltroDeMovimentos) =>
     placeholderData: keepPreviousData,
   })
 export type FiltroDoKardex = Pick<Sem<QueryDe<typeof materiais.kardex>>, 'local' | 'lote' | 'tipo' | 'de' | 'ate'>
+/** Who else has the page of this material open; asking says that this one is. Not part of what `relerEstoque` refetches. */
+export const useQuemEstaAqui = (id: string) =>
+  useQuery({
+    queryKey: ['estoque-aberto', id] as const,
+    queryFn: async ({ signal }) => (await chamar(materiais.abrir, { params: { id } }, { signal })).data,
+    refetchInterval: 20_000,
+    retry: false,
+  })
+export const relerAbertos = () => consultas.invalidateQueries({ queryKey: ['estoque-aberto'] })
 export const useKardex = (id: string, filtro: FiltroDoKardex) =>
   useInfiniteQuery({
     queryKey: [...raiz, 'kardex', id, filtro] as const,

@@ -6,6 +6,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { materiais } from '../../contract/materiais.ts'
 import { apresentarAchado, apresentarKardex, apresentarMaterial, apresentarNaLista } from '../apresentar.ts'
+import { abrirMaterial } from '../comandos/abrir-material.ts'
 import { alterarMaterial, converterMaterial, receberMaterial } from '../comandos/materiais.ts'
 import { liberar } from '../comandos/reservar.ts'
 import { reservarAMao } from '../comandos/reservar-a-mao.ts'
@@ -36,6 +37,9 @@ export function rotasDosMateriais(s: Servicos): Tratadores<typeof materiais> {
         data: linhas.map((m) => apresentarNaLista(ctx, m)),
         pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo },
       }
+    },
+    async abrir({ ctx, params }) {
+      return { success: true, data: await s.executar(ctx, (u) => abrirMaterial(u, params.id)) }
     },
     async achar({ ctx, query }) {
       const { texto, local } = query

@@ -6,6 +6,7 @@ import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
+import { GrupoDeAvatares } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ArrowRightLeft, Barcode, PackageCheck, PackageMinus, PackagePlus, Pencil } from '#ui/icones.ts'
@@ -13,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { materiais, type Material } from '../../contract/materiais.ts'
 import { linkDaEntrada, linkDaSaida, linkDeEditarMaterial, linkDoNovoMovimento } from '../../links.ts'
+import { useQuemEstaAqui } from '../dados.ts'
 import { Etiquetas } from './etiquetas.tsx'
 import { Kardex } from './kardex.tsx'
 import { Lugares } from './lugares.tsx'
@@ -24,6 +26,13 @@ import { Reservar } from './reservar.tsx'
 import { Reservas } from './reservas.tsx'
 import { Lotes } from './lotes.tsx'
 import { Series } from './series.tsx'
+
+/** The others on this page, as faces. */
+function QuemEstaAqui({ material }: { material: string }) {
+  const { data: pessoas = [] } = useQuemEstaAqui(material)
+  if (pessoas.length === 0) return null
+  return <GrupoDeAvatares pessoas={pessoas.map((p) => ({ id: p.id, nome: `${p.nome}, aqui agora`, imagem: p.foto }))} />
+}
 
 type Aba = 'kardex' | 'series' | 'lotes' | 'compras' | 'substitutos' | 'historico'
 
@@ -59,6 +68,7 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
       >
         {m.rastreio === 'serie' && <Chip icone={<Barcode />}>Por série</Chip>}
         {m.rastreio === 'lote' && <Chip icone={<Barcode />}>Por lote</Chip>}
+        <QuemEstaAqui material={m.id} />
         {m.arquivado && <Chip tom="alerta">arquivado no catálogo</Chip>}
       </PageHeader>
       <div
