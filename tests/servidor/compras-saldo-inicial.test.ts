@@ -180,8 +180,9 @@ it(
       update cad.usuarios set ativo = false, desativado_em = now() where ativo and id <> ${admin.id}
     `.execute(db)
     const ler = async () => (await admin.chamar(saldos.obter, { params })).corpo.data
-    const chegar = (situacao: SaldoInicial['situacao']) =>
-      expect.poll(async () => (await ler()).situacao, { timeout: 20_000 }).toBe(situacao)
+    const chegar = async (situacao: SaldoInicial['situacao']) => {
+      await expect.poll(async () => (await ler()).situacao, { timeout: 20_000 }).toBe(situacao)
+    }
     try {
       expect(await ler()).toMatchObject({ sem_outra: true, so_por_que: null })
       expect((await admin.chamar(saldos.iniciar, { params })).status).toBe(409)
