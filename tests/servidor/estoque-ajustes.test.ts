@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { ajustes, motivosDeAjuste, type MotivoDeAjuste } from '#modules/estoque/contract/ajustes.ts'
 import { locais } from '#modules/estoque/contract/cadastros.ts'
-import { APROVAR } from '#modules/estoque/contract/comum.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoAjuste } from '#modules/estoque/contract/movimentos.ts'
 import { relatorios } from '#modules/estoque/contract/relatorios.ts'
@@ -232,59 +230,6 @@ it('the database itself refuses an adjustment by hand above the limit, and a dec
   await admin.chamar(ajustes.limitar, { body: { ajuste_centavos: 100_000 } })
 })
 
-describe('adjustments that are split', () => {
-  it('of one person wait once they pass the limit in 24 hours, and say what they are added to', async () => {
-    const quem = await novaChefe()
-    const [a, b] = [await novoMaterial('9'), await novoMaterial('9')]
-    expect((await ajustar(quem, a, '3')).corpo.data.situacao).toBe('lancado')
-    const passou = (await ajustar(quem, b, '2')).corpo.data
-    expect(passou.situacao).toBe('esperando')
-    expect(await umAjuste(outra, passou.id)).toMatchObject({
-      valor_centavos: 2 * CUSTO,
-      somado_centavos: 3 * CUSTO,
-      somado_de: 'pessoa',
-      posso_decidir: true,
-    })
-    expect(await umAjuste(leitora, passou.id)).not.toHaveProperty('somado_centavos')
-    // within what is left of the limit it posts
-    expect((await ajustar(quem, b, '1')).corpo.data.situacao).toBe('lancado')
-    // what was approved has its own two people, and is not added
-    await outra.chamar(ajustes.aprovar, { params: { id: passou.id } })
-    const [um, dois] = await Promise.all([a, b].map((item) => ajustar(quem, item, '1')))
-    expect([um?.corpo.data.situacao, dois?.corpo.data.situacao]).toEqual(['esperando', 'esperando'])
-    expect(await saldo(b)).toBe('6')
-  })
-
-  it('of one material wait, whoever makes them', async () => {
-    const [um, dois] = [await novaChefe(), await novaChefe()]
-    const item = await novoMaterial('9')
-    const feitos = await Promise.all([um, dois].map((quem) => ajustar(quem, item, '3')))
-    expect(feitos.map((r) => r.corpo.data.situacao).toSorted()).toEqual(['esperando', 'lancado'])
-    const espera = feitos.find((r) => r.corpo.data.situacao === 'esperando')?.corpo.data.id ?? ''
-    expect(await umAjuste(outra, espera)).toMatchObject({ somado_centavos: 3 * CUSTO, somado_de: 'material' })
-  })
-
-  it('are refused by the database itself, two at the same moment too', async () => {
-    const quem = await novaChefe()
-    const virtual = (await leitora.chamar(locais.listar)).corpo.data.find((l) => l.tipo === 'ajuste')?.id ?? ''
-    const aMao = (itemId: string) =>
-      casa.app.s.executar({ usuario: { id: quem.id } }, (u) =>
-        mover(u, uuidv7(), {
-          tipo: 'ajuste',
-          ocorridoEm: hoje,
-          motivo: 'por fora',
-          linhas: [{ itemId, de: sede, para: virtual, quantidade: '3' }],
-        }),
-      )
-    const itens = [await novoMaterial('9'), await novoMaterial('9')]
-    const r = await Promise.allSettled(itens.map(aMao))
-    expect(r.map((x) => x.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    for (const x of r)
-      if (x.status === 'rejected') expect(x.reason).toMatchObject({ constraint: 'ajustes_somados_sem_aprovacao' })
-    expect((await Promise.all(itens.map(saldo))).toSorted()).toEqual(['6', '9'])
-  })
-})
-
 describe('the reversal of an adjustment', () => {
   const estornar = (quem: Chamada, id: string, chave = uuidv7(), motivo_ = 'não era isso') =>
     quem.chamar(movimentos.estornar, { params: { id }, body: { chave, ocorrido_em: hoje, motivo: motivo_ } })
@@ -353,7 +298,7 @@ describe('the reversal of an adjustment', () => {
     const { id } = (await ajustar(quem, outro, '4')).corpo.data
     expect((await estornar(quem, id)).corpo.data.situacao).toBe('lancado')
     expect(await saldo(outro)).toBe('4')
-    // what was taken back is not added to what comes after
+    // what was undone is not added to what comes after
     expect((await ajustar(quem, await novoMaterial('4'), '4')).corpo.data.situacao).toBe('lancado')
   })
 
@@ -414,74 +359,4 @@ it('archives a reason: it leaves the choice and stays on what has it; losses are
   const em = (c: string) => colunas.findIndex((k) => k.id === c)
   const dela = linhas.find((l) => l.item_id === item)
   expect([dela?.valores[em('razao')], dela?.valores[em('motivo')]]).toEqual(['Enchente', 'Enchente: galpão'])
-})
-
-describe('a company of one person', () => {
-  const sozinho = (quem: Chamada, id: string, motivo_ = 'Só eu cuido do estoque') =>
-    quem.chamar(ajustes.aprovarSozinho, { params: { id }, body: { motivo: motivo_ } })
-
-  /** The administrator never leaves: the company has one. */
-  const ficamSo = (...ids: string[]) =>
-    sql`
-      update cad.usuarios set ativo = false, desativado_em = now() where ativo and id <> all (${ids}::uuid[])
-    `.execute(db)
-  const voltam = () => sql`update cad.usuarios set ativo = true, desativado_em = null where not ativo`.execute(db)
-
-  it('approves its own adjustment with a reason, marked; with a second person it is refused, by the database too', async () => {
-    const item = await novoMaterial('20')
-    const pede = async () => (await ajustar(admin, item, '5')).corpo.data.id
-    const [meu, depois] = [await pede(), await pede()]
-    expect((await sozinho(outra, meu)).status).toBe(409)
-    expect((await sozinho(admin, meu)).erro.message).toBe('Outra pessoa já pode aprovar ajustes: peça a ela.')
-    const porFora = (id: string) =>
-      sql`
-        update estoque.ajustes
-        set situacao = 'aprovado', decidido_por = pedido_por, decidido_em = now(), decisao_motivo = 'x',
-          sem_segunda_pessoa = true, movimento_id = (select id from estoque.movimentos order by id limit 1)
-        where id = ${id}
-      `.execute(db)
-    await expect(porFora(meu)).rejects.toMatchObject({ constraint: 'ajustes_ha_segunda_pessoa' })
-    await ficamSo(admin.id)
-    try {
-      expect(await umAjuste(admin, meu)).toMatchObject({ meu: true, posso_decidir: false, posso_aprovar_so: true })
-      expect((await sozinho(admin, meu, ' ')).detalhe('motivo')).toBe('Diga por quê')
-      expect((await admin.chamar(ajustes.aprovar, { params: { id: meu } })).status).toBe(409)
-      expect((await sozinho(admin, meu)).status).toBe(200)
-      expect(await umAjuste(admin, meu)).toMatchObject({
-        situacao: 'aprovado',
-        sem_segunda_pessoa: true,
-        decisao_motivo: 'Só eu cuido do estoque',
-        posso_aprovar_so: false,
-      })
-      const { saldo: ficou } = (await admin.chamar(materiais.obter, { params: { id: item } })).corpo.data
-      expect(ficou).toBe('15')
-      const { rows } = await sql`
-        select acao, motivo from plataforma.auditoria where entidade_id = ${meu} order by id desc limit 1
-      `.execute(db)
-      expect(rows).toEqual([{ acao: 'ajuste_de_estoque.aprovar_sozinho', motivo: 'Só eu cuido do estoque' }])
-    } finally {
-      await voltam()
-    }
-    expect((await umAjuste(admin, depois))?.posso_aprovar_so).toBe(false)
-    expect((await sozinho(admin, depois)).status).toBe(409)
-  })
-
-  it('finds a second person as the rights are read', async () => {
-    const { rows } = await sql<{ id: string; aprova: boolean }>`
-      select u.id, estoque.outra_pessoa_aprova(o.id) as aprova
-      from cad.usuarios u
-      cross join lateral (select u.id) o
-    `.execute(db)
-    const aprovam = new Set((await usuariosComPermissao(db, APROVAR)).map((p) => p.id))
-    for (const { id, aprova } of rows) expect(aprova).toBe([...aprovam].some((p) => p !== id))
-    // alone: each person with a role against the right that the application reads
-    for (const papel of ['leitor', 'operador', 'supervisor', 'aprovador', 'contador'] as const) {
-      const quem = await pessoaDeTeste(casa, [{ departamento: 'est', papel }])
-      const tem = (await usuariosComPermissao(db, APROVAR)).some((p) => p.id === quem.id)
-      await ficamSo(admin.id, quem.id)
-      const so = await sql<{ ha: boolean }>`select estoque.outra_pessoa_aprova(${admin.id}) as ha`.execute(db)
-      await voltam()
-      expect([papel, so.rows[0]?.ha]).toEqual([papel, tem])
-    }
-  })
 })

@@ -47,7 +47,7 @@ const importacao = z.object({
   pode_desfazer: z.boolean(),
   /** its value asks for a second person, and no other active person may post it */
   sem_outra: z.boolean(),
-  /** why it was posted, or taken back, without a second person */
+  /** why it was posted, or undone, without a second person */
   so_por_que: z.string().nullable(),
 })
 export type SaldoInicial = z.infer<typeof importacao>

@@ -163,7 +163,7 @@ export async function pedidosDaLista(u: Unidade, { chave, linhas }: BodyDe<typeo
 
 /**
  * A draft of what is missing of one material, from the supplier that sold it last. A draft that has the material already is
- * the answer: whoever asks twice, or at the same moment, gets one order.
+ * the answer: asking twice, or two people at the same moment, gives one order.
  */
 export async function comprarMaterial(u: Unidade, itemId: string): Promise<{ id: string; repetido: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('compras.comprar ' || ${itemId}::text, 0))`.execute(u.tx)

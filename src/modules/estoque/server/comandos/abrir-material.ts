@@ -24,7 +24,12 @@ export async function abrirMaterial(
     insert into estoque.materiais_abertos (usuario_id, item_id)
     values (${quem}, ${id})
     on conflict (usuario_id) do update set item_id = excluded.item_id, desde = now()
-    returning not exists (select from antes a where a.item_id = ${id} and a.desde > ${ABERTA}) as chegou
+    returning not exists (
+      select
+      from antes a
+      where a.item_id = ${id}
+        and a.desde > ${ABERTA}
+    ) as chegou
   `.execute(u.tx)
   if (rows[0]?.chegou) u.emitir(materialAberto, { item_id: id })
   const outros = await sql<{ id: string; nome: string; foto: string | null }>`

@@ -83,7 +83,7 @@ export async function aprovarAjuste(u: Unidade, id: string): Promise<string> {
   return movimentoId
 }
 
-/** Posts the user's own request, with a reason, where no other active person may approve it; the row says so for good. */
+/** Posts the user's own request, with a reason, where no other active person may approve it; the row says so permanently. */
 export async function aprovarSozinho(u: Unidade, id: string, motivo: string): Promise<string> {
   const a = await trancar(u, id)
   const eu = u.autor.usuario?.id
