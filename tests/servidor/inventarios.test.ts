@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -227,6 +228,32 @@ it('[S1.7] who counted does not approve, not even a supervisor', async () => {
   const r = await outraChefe.chamar(inventarios.aprovar, { params: { id } })
   expect(r.erro.message).toBe('Você contou neste inventário: outra pessoa aprova.')
   expect((await chefe.chamar(inventarios.aprovar, { params: { id } })).status).toBe(200)
+})
+
+it('[S1.7] the only person of a company approves what they counted, with a reason, until there is another', async () => {
+  const { db } = casa.app.s.banco
+  const lugar = await novoLocal()
+  const peca = await material()
+  await entrar(lugar, peca, '5')
+  const id = await emContagem([lugar], { contadores: [outraChefe.id] })
+  await contar(outraChefe, id, { linha_id: await linhaDe(outraChefe, id, peca), quantidade: '5' })
+  await outraChefe.chamar(inventarios.revisar, { params: { id } })
+  const sozinha = () =>
+    outraChefe.chamar(inventarios.aprovarSozinho, { params: { id }, body: { motivo: 'Só eu conto aqui' } })
+  expect((await sozinha()).erro.message).toBe('Outra pessoa já pode aprovar inventários: peça a ela.')
+  await sql`insert into cad.papeis_globais (usuario_id, papel) values (${outraChefe.id}, 'admin')`.execute(db)
+  await sql`
+    update cad.usuarios set ativo = false, desativado_em = now() where ativo and id <> ${outraChefe.id}
+  `.execute(db)
+  try {
+    expect((await outraChefe.chamar(inventarios.aprovar, { params: { id } })).status).toBe(409)
+    expect((await outraChefe.chamar(inventarios.obter, { params: { id } })).corpo.data.sem_outra).toBe(true)
+    const feito = await sozinha()
+    expect(feito.corpo.data).toMatchObject({ situacao: 'lancado', aprovado_so_por_que: 'Só eu conto aqui' })
+  } finally {
+    await sql`update cad.usuarios set ativo = true, desativado_em = null where not ativo`.execute(db)
+    await sql`delete from cad.papeis_globais where usuario_id = ${outraChefe.id}`.execute(db)
+  }
 })
 
 it('[S1.7] mode bloqueio refuses movements in the scope with who counts and who answers for it', async () => {

@@ -34,6 +34,7 @@ export const oferta: Oferta = {
       'inventario.explicar': 'Deu o motivo de uma diferença do inventário',
       'inventario.contar': 'Contou no inventário',
       'inventario.aprovar': 'Aprovou e lançou o inventário',
+      'inventario.aprovar_sozinho': 'Aprovou o inventário que contou, sem segunda pessoa',
       'inventario.selar': 'Selou o resultado do inventário',
       'inventario.cancelar': 'Cancelou o inventário',
     },

@@ -5465,6 +5465,7 @@ export interface InventariosContagens {
 export interface InventariosInventarios {
   aprovado_em: Timestamp | null;
   aprovado_por: string | null;
+  aprovado_so_por_que: string | null;
   cancelado_em: Timestamp | null;
   categorias: Generated<string[]>;
   ciclo_id: string | null;

@@ -38,6 +38,10 @@ const inventario = naLista.extend({
   revisao_em: z.string().nullable(),
   aprovado_por: z.string().nullable(),
   aprovado_em: z.string().nullable(),
+  /** why the one who counted approved it: there was no other person */
+  aprovado_so_por_que: z.string().nullable(),
+  /** no other active person may approve it */
+  sem_outra: z.boolean(),
   motivo_do_cancelamento: z.string(),
   /** the sealed result can be read */
   resultado: z.boolean(),
@@ -103,6 +107,17 @@ export const inventarios = {
     permission: APROVAR,
     summary: 'Aprova e lança as diferenças no livro, uma vez só',
     params: porId,
+    response: sucesso(inventario),
+  }),
+  aprovarSozinho: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/aprovar-sem-segunda-pessoa`,
+    permission: APROVAR,
+    summary: 'Aprova o que a própria pessoa contou, com o motivo, onde nenhuma outra pessoa ativa pode aprovar',
+    params: porId,
+    body: z.object({
+      motivo: z.string('Diga por quê').trim().min(1, 'Diga por quê').max(500, 'São no máximo 500 letras'),
+    }),
     response: sucesso(inventario),
   }),
   cancelar: endpoint({

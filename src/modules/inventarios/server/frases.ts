@@ -17,6 +17,7 @@ export const frases: Frases = {
     return invalido(mensagem, [{ campo: 'para_id', mensagem }])
   },
   inventarios_quem_conta_nao_aprova: recusado('Você contou neste inventário: outra pessoa aprova.'),
+  inventarios_ha_segunda_pessoa: recusado('Outra pessoa já pode aprovar inventários: peça a ela.'),
   inventarios_falta_contar: recusado('Ainda falta contar ou recontar uma posição.'),
   inventarios_falta_motivo: recusado('Falta o motivo de uma diferença.'),
   inventarios_enderecos_em_ordem: () => {

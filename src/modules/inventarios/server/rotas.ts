@@ -54,6 +54,10 @@ export function rotasDosInventarios(s: Servicos): Tratadores<typeof inventarios>
       await s.executar(ctx, (u) => aprovarInventario(u, params.id))
       return await um(ctx, params.id)
     },
+    async aprovarSozinho({ ctx, params, body }) {
+      await s.executar(ctx, (u) => aprovarInventario(u, params.id, body.motivo))
+      return await um(ctx, params.id)
+    },
     async cancelar({ ctx, params, body }) {
       await s.executar(ctx, (u) => cancelarInventario(u, params.id, body.motivo))
       return await um(ctx, params.id)

@@ -13,8 +13,11 @@ import { avisarMudanca, trancarInventario } from './trancar.ts'
 
 const onde = (l: LinhaContada) => [l.endereco || l.codigo, l.lote && `lote ${l.lote}`].filter(Boolean).join(', ')
 
-/** Approves what others counted and posts the differences once: one transaction, one key. */
-export async function aprovarInventario(u: Unidade, id: string): Promise<void> {
+/**
+ * Approves what others counted and posts the differences once: one transaction, one key. `soPorQue`: no other person may
+ * approve, and why the one who counted does; the database refuses it while there is another.
+ */
+export async function aprovarInventario(u: Unidade, id: string, soPorQue?: string): Promise<void> {
   await parar(u.tx)
   const i = await trancarInventario(u.tx, id, ['em_revisao'], 'Este inventário não espera aprovação.')
   const limites = await limitesDo(u.tx, id)
@@ -38,7 +41,12 @@ export async function aprovarInventario(u: Unidade, id: string): Promise<void> {
       .execute()
   await u.tx
     .updateTable('inventarios.inventarios')
-    .set({ situacao: 'aprovado', aprovado_em: new Date(), aprovado_por: u.autor.usuario?.id ?? null })
+    .set({
+      situacao: 'aprovado',
+      aprovado_em: new Date(),
+      aprovado_por: u.autor.usuario?.id ?? null,
+      aprovado_so_por_que: soPorQue ?? null,
+    })
     .where('id', '=', id)
     .execute()
   await exigirLivres(u.tx, linhas)
@@ -51,11 +59,12 @@ export async function aprovarInventario(u: Unidade, id: string): Promise<void> {
     .execute()
   await agendar(u.tx, trabalhoDeSelar, { inventario_id: id }, { chave: `inventario:selar:${id}` })
   u.auditar({
-    acao: 'inventario.aprovar',
+    acao: soPorQue === undefined ? 'inventario.aprovar' : 'inventario.aprovar_sozinho',
     entidade: 'inventario',
     entidade_id: id,
     antes: { situacao: 'em_revisao' },
     depois: { situacao: 'lancado' },
+    motivo: soPorQue,
   })
   avisarMudanca(u, id)
 }

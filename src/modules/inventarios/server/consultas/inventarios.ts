@@ -123,6 +123,8 @@ interface Inteiro extends Linha {
   revisao_em: Date | null
   aprovado_por: string | null
   aprovado_em: Date | null
+  aprovado_so_por_que: string | null
+  sem_outra: boolean
   motivo_do_cancelamento: string
   resultado: boolean
 }
@@ -166,6 +168,8 @@ export async function inventarioPorId(db: Db, usuarioId: string, id: string): Pr
       i.revisao_em,
       a.nome as aprovado_por,
       i.aprovado_em,
+      i.aprovado_so_por_que,
+      i.situacao = 'em_revisao' and not inventarios.outra_pessoa_aprova(${usuarioId}) as sem_outra,
       i.motivo_do_cancelamento,
       i.resultado_sha256 is not null as resultado
     ${DE}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
+import { ComMotivo } from '#modules/estoque/web/publico.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,6 +36,7 @@ export function Pe({ inventario: i, revisao: r }: { inventario: Inventario; revi
   const aprova = usePode('inventarios.inventario.aprovar')
   const semRede = useSemRede()
   const [confirmar, setConfirmar] = useState(false)
+  const [sozinho, setSozinho] = useState(false)
   const { indo, fazer } = useAto()
   const falta = oQueFalta(r)
   const recontar = r.linhas.filter((l) => l.estado === 'pede_recontagem').map((l) => l.id)
@@ -52,7 +54,9 @@ export function Pe({ inventario: i, revisao: r }: { inventario: Inventario; revi
       <UserCheck className="text-text-2 max-md:hidden" />
       <p className="min-w-0 flex-1 text-12 text-text-2 max-md:basis-full">
         {r.contei > 0
-          ? `Você contou ${plural(r.contei, 'posição', 'posições')}: outra pessoa aprova.`
+          ? `Você contou ${plural(r.contei, 'posição', 'posições')}: ${
+              i.sem_outra ? 'ninguém mais da empresa aprova inventários hoje.' : 'outra pessoa aprova.'
+            }`
           : 'O lançamento acontece uma vez só.'}
       </p>
       {falta && <span className="text-12 font-semibold text-warning">{falta}</span>}
@@ -85,6 +89,24 @@ export function Pe({ inventario: i, revisao: r }: { inventario: Inventario; revi
         >
           {semRede ? 'Sem conexão' : 'Aprovar e lançar'}
         </Button>
+      )}
+      {i.situacao === 'em_revisao' && aprova && r.contei > 0 && i.sem_outra && (
+        <Button disabled={falta !== null || semRede} onClick={() => setSozinho(true)}>
+          Aprovar sem segunda pessoa
+        </Button>
+      )}
+      {sozinho && (
+        <ComMotivo
+          titulo="Aprovar o que você contou?"
+          descricao="O livro muda agora. No inventário e no registro de atividades fica escrito, em vermelho, que não houve segunda pessoa."
+          confirmar="Aprovar e lançar"
+          aoFechar={() => setSozinho(false)}
+          aoConfirmar={async (motivo) => {
+            await chamar(inventarios.aprovarSozinho, { params, body: { motivo } })
+            await relerInventarios()
+            avisar({ titulo: `${i.codigo} lançado`, tom: 'sucesso' })
+          }}
+        />
       )}
       <ConfirmDialog
         aberto={confirmar}

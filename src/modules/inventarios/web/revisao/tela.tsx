@@ -90,6 +90,11 @@ function Corpo({ inventario: i, revisao: r }: { inventario: Inventario; revisao:
               titulo={`Lançado em ${i.lancado_em ? dataHora(i.lancado_em) : '–'} por ${i.aprovado_por ?? '–'}.`}
             />
           )}
+          {i.aprovado_so_por_que && (
+            <AlertBox className="m-3" tom="perigo" titulo="Aprovado por quem contou, sem segunda pessoa.">
+              {i.aprovado_so_por_que}
+            </AlertBox>
+          )}
           {linhas.length === 0 ? (
             <EmptyState
               icone={<CircleCheck />}
