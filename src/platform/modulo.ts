@@ -38,7 +38,7 @@ export interface Modulo {
   assinantes?: readonly Assinante[]
   trabalhos?: readonly Trabalho[]
   rotinas?: readonly Rotina[]
-  canaisAoVivo?: CanaisAoVivo
+  canaisAoVivo?: CanaisAoVivo | readonly CanaisAoVivo[]
   entregas?: readonly Entrega[]
   /** Kinds of open work assigned to a user in this module, to be transferred when the user leaves. */
   trabalhosAbertos?: readonly TrabalhoAberto[]
@@ -58,7 +58,7 @@ export interface Modulo {
   fechar?(): Promise<void>
 }
 
-export type ModuloInteiro = Required<Omit<Modulo, 'canaisAoVivo'>> & Pick<Modulo, 'canaisAoVivo'>
+export type ModuloInteiro = Required<Modulo>
 
 /** Merges several parts into one module. */
 export function juntar(partes: readonly Modulo[]): ModuloInteiro {
@@ -67,6 +67,7 @@ export function juntar(partes: readonly Modulo[]): ModuloInteiro {
     assinantes: partes.flatMap((p) => p.assinantes ?? []),
     trabalhos: partes.flatMap((p) => p.trabalhos ?? []),
     rotinas: partes.flatMap((p) => p.rotinas ?? []),
+    canaisAoVivo: partes.flatMap((p) => p.canaisAoVivo ?? []),
     entregas: partes.flatMap((p) => p.entregas ?? []),
     trabalhosAbertos: partes.flatMap((p) => p.trabalhosAbertos ?? []),
     avisos: partes.flatMap((p) => p.avisos ?? []),
