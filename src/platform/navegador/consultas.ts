@@ -25,3 +25,10 @@ export const consultas = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// The answer of a write may be stored while its query is read. That read may have begun before the write, and its older data
+// would replace the answer: it begins again.
+consultas.getQueryCache().subscribe((e) => {
+  if (e.type !== 'updated' || e.action.type !== 'success' || !e.action.manual) return
+  if (e.query.state.fetchStatus === 'fetching') void e.query.fetch(undefined, { cancelRefetch: true }).catch(() => {})
+})
