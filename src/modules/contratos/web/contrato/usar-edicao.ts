@@ -15,12 +15,15 @@ export type EstadoDaGravacao = 'salvo' | 'salvando' | 'pendente' | { erro: strin
 export function useEdicao(c: Contrato) {
   const [local, setLocal] = useState<ConteudoDoContrato | null>(null)
   const [gravacao, setGravacao] = useState<EstadoDaGravacao>('salvo')
+  // the answer to the last write: the page gets it a moment later, and what is typed meanwhile builds on it
+  const [salvo, setSalvo] = useState(c)
+  const atual = salvo.id === c.id && salvo.versao === c.versao && salvo.revisao > c.revisao ? salvo : c
   const revisao = useRef(c.revisao)
   // one write after another: the next one needs the revision that the one before returns
   const emCurso = useRef(Promise.resolve())
   useEffect(() => {
-    if (!local) revisao.current = c.revisao
-  }, [c.revisao, local])
+    if (!local) revisao.current = atual.revisao
+  }, [atual.revisao, local])
 
   useEffect(() => {
     if (!local) return
@@ -35,6 +38,7 @@ export function useEdicao(c: Contrato) {
         const { data } = await chamar(contratos.salvar, { params: { id: c.id }, body })
         revisao.current = data.revisao
         guardarContrato(data)
+        setSalvo(data)
         // what was typed meanwhile stays, and is written by its own turn
         setLocal((agora) => (agora === local ? null : agora))
         setGravacao(superada ? 'pendente' : 'salvo')
@@ -53,11 +57,11 @@ export function useEdicao(c: Contrato) {
 
   const mudar = (m: Partial<ConteudoDoContrato>) => {
     setGravacao('pendente')
-    setLocal((antes) => ({ ...(antes ?? c.conteudo), ...m }))
+    setLocal((antes) => ({ ...(antes ?? atual.conteudo), ...m }))
   }
   const desfazer = () => {
     setLocal(null)
     setGravacao('salvo')
   }
-  return { conteudo: local ?? c.conteudo, sujo: local !== null, gravacao, mudar, desfazer }
+  return { conteudo: local ?? atual.conteudo, sujo: local !== null, gravacao, mudar, desfazer }
 }
