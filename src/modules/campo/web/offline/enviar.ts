@@ -22,6 +22,8 @@ export class Remetente {
   readonly rede = criarLoja<EstadoDaRede>({ indo: false, sem_rede_desde: null, frase: null })
   private readonly g: Guarda
   private falhas = 0
+  private rodando = false
+  private deNovo = false
   private relogio: ReturnType<typeof setTimeout> | undefined
 
   constructor(g: Guarda) {
@@ -51,9 +53,26 @@ export class Remetente {
     this.rede.mudar({ ...antes, indo: false, sem_rede_desde: antes.sem_rede_desde ?? new Date().toISOString() })
   }
 
-  /** Sends everything that waits. Never throws: what did not leave waits for the next attempt. */
+  /**
+   * Sends everything that waits, and reads the day. Never throws: what did not leave waits for the next attempt. Asked
+   * while it runs, it runs once more: the day that it is reading may be older than the change that asks for it.
+   */
   async enviar(): Promise<void> {
     clearTimeout(this.relogio)
+    this.deNovo = true
+    if (this.rodando) return
+    this.rodando = true
+    try {
+      while (this.deNovo) {
+        this.deNovo = false
+        await this.umaVez()
+      }
+    } finally {
+      this.rodando = false
+    }
+  }
+
+  private async umaVez(): Promise<void> {
     if (!navigator.onLine) return this.caiu()
     await navigator.locks.request(TRANCA, { ifAvailable: true }, async (tranca) => {
       if (!tranca) return
