@@ -88,7 +88,7 @@ it('the reversal of an approved adjustment asks why, and waits for another perso
   await dialogo.getByLabel('Motivo').fill('Os metros estavam na outra bobina')
   await semBarreiras(p)
   await dialogo.getByRole('button', { name: 'Estornar', exact: true }).click()
-  await p.getByText('Passou do limite: espera a aprovação de outra pessoa').waitFor()
+  await p.getByText('Passou do limite: espera a aprovação de outra pessoa').first().waitFor()
   await p.goto('/est/movimentacoes/ajuste?tipo=aprovar')
   const pedido = p.getByRole('article', { name: 'Estorno em Campinas' })
   await pedido.getByText('Os metros estavam na outra bobina').waitFor()
@@ -128,8 +128,8 @@ it('the kardex is filtered by kind and by person, and its balance steps aside', 
 
 it('a category says how new materials are tracked and how much there should be, and is deleted when empty', async () => {
   const { pagina: p, contexto, erros } = await abrir('/est/categorias/nova')
-  await p.getByLabel('Nome').fill('Geração da jornada')
-  await escolher(p, 'Rastreio dos materiais novos', 'Por série')
+  await p.getByLabel('Nome', { exact: true }).fill('Geração da jornada')
+  await escolher(p, 'Rastreio dos materiais novos', 'Por número de série')
   await p.getByLabel(/^Mínimo/).fill('4')
   await semBarreiras(p)
   await p.getByRole('button', { name: /^Criar categoria/ }).click()
@@ -139,7 +139,7 @@ it('a category says how new materials are tracked and how much there should be, 
   expect(criada).toMatchObject({ rastreio: 'serie', reposicao: { minimo: '4', ponto: '4', maximo: null } })
   await p.getByRole('button', { name: 'Apagar', exact: true }).click()
   await p.getByRole('button', { name: 'Apagar categoria' }).click()
-  await p.getByText('Categoria apagada').waitFor()
+  await p.getByText('Categoria apagada').first().waitFor()
   expect(await p.getByRole('button', { name: 'Geração da jornada' }).count()).toBe(0)
   expect(erros).toEqual([])
   await contexto.close()
@@ -153,7 +153,7 @@ it('a place is put inside another, and is drawn under it', async () => {
   await escolher(p, 'Dentro de', 'Campinas')
   await semBarreiras(p)
   await gaveta.getByRole('button', { name: /^Criar local/ }).click()
-  await p.getByText('Local criado').waitFor()
+  await p.getByText('Local criado').first().waitFor()
   const itens = p.getByRole('list', { name: 'Locais' }).getByRole('listitem')
   const recuo = async (nome: string) =>
     await itens.filter({ hasText: nome }).evaluate((li) => Number.parseFloat(getComputedStyle(li).paddingLeft))

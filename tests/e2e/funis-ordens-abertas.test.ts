@@ -28,7 +28,10 @@ it('asks about the open order when a card is lost, and when it is archived by it
 
   await p.getByRole('button', { name: 'Inversor parado' }).focus()
   await p.keyboard.press('m')
-  await p.getByRole('dialog', { name: 'Mover para' }).getByRole('button', { name: /Cancelado/ }).click()
+  await p
+    .getByRole('dialog', { name: 'Mover para' })
+    .getByRole('button', { name: /Cancelado/ })
+    .click()
   const motivo = p.getByRole('dialog', { name: 'Por que Inversor parado vai para “Cancelado”?' })
   await motivo.getByRole('combobox', { name: 'Motivo' }).click()
   await p.getByRole('option', { name: 'Sem aprovação' }).click()
