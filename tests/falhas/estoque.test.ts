@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { sorte } from '#server/seed/sorte.ts'
 import { ADMIN, encerrar, entrarNa } from '#tests/suporte/casa.ts'
-import { subirProcesso } from '#tests/suporte/processo.ts'
+import { postgresDa, subirProcesso } from '#tests/suporte/processo.ts'
 import { CASOS } from '#tests/suporte/propriedades.ts'
 import { SEMENTE } from '#tests/suporte/semente.ts'
-import { guardarProcessos, pastaDeDados, perguntar, portaLivre } from './suporte.ts'
+import { ate, guardarProcessos, pastaDeDados, perguntar, portaLivre } from './suporte.ts'
 
 const pasta = pastaDeDados()
 const guardar = guardarProcessos()
@@ -15,7 +15,7 @@ const CLIENTES = 8
 const MISTURA_S = CASOS >= 1000 ? 60 : 6
 const hoje = new Date().toISOString().slice(0, 10)
 
-it(`[S1.7] a mix of ${CLIENTES} clients with kill -9 of the server loses nothing and breaks no rule (P17)`, async () => {
+it(`[S1.7] a mix of ${CLIENTES} clients with kill -9 of the server and its database loses nothing and breaks no rule (P17)`, async () => {
   const porta = await portaLivre()
   const env = { DATA_DIR: pasta, PORT: String(porta), ...ADMIN }
   let servidor = guardar(subirProcesso(env))
@@ -134,7 +134,18 @@ it(`[S1.7] a mix of ${CLIENTES} clients with kill -9 of the server loses nothing
   }
   const todos = Array.from({ length: CLIENTES }, (_, k) => cliente(k))
   for (let queda = 0; queda < (MISTURA_S > 20 ? 3 : 1); queda++) {
-    await esperar((MISTURA_S * 1000) / 2)
+    await esperar((MISTURA_S * 1000) / 4)
+    // the server starts it again, and answers 503 until then
+    const caido = postgresDa(pasta)?.pid ?? 0
+    process.kill(caido, 'SIGKILL')
+    const voltou = async () =>
+      postgresDa(pasta)?.pid !== caido &&
+      (await chamar('GET', '/api/estoque/locais').then(
+        (r) => r.status === 200,
+        () => false,
+      ))
+    expect(await ate(voltou, 60_000), servidor.erros()).toBe(true)
+    await esperar((MISTURA_S * 1000) / 4)
     servidor.sinal('SIGKILL')
     await servidor.fim
     servidor = guardar(subirProcesso(env))
