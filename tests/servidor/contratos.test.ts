@@ -53,6 +53,15 @@ describe('a contract from an accepted proposal', () => {
     const contagens = await outra.chamar(contratos.contar, { query: { busca: c.numero } })
     expect(contagens.corpo.data.por_situacao.rascunho).toBe(0)
   })
+
+  it('is found by its proposal, within the same reach', async () => {
+    const c = await abrir()
+    await abrir()
+    const query = { proposta: c.proposta_id ?? '' }
+    expect((await vendedora.chamar(contratos.listar, { query })).corpo.data.map((x) => x.id)).toEqual([c.id])
+    expect((await outra.chamar(contratos.listar, { query })).corpo.data).toEqual([])
+    expect((await vendedora('GET', '/api/contratos?proposta=1')).status).toBe(400)
+  })
 })
 
 describe('the way to a signature', () => {

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { paraCada } from '#kit/objeto.ts'
+import { ContratosDaProposta } from '#modules/contratos/web/publico.ts'
 import { OrdensDaProposta, PreventivaDaProposta } from '#modules/ordens/web/publico.ts'
 import type { Proposta as UmaProposta } from '#modules/propostas/contract/formas.ts'
 import { TelaDaProposta } from '#modules/propostas/web/proposta/tela.tsx'
@@ -7,8 +8,15 @@ import { usePode } from '#platform/navegador/pessoa.ts'
 import { tiposDeProposta, type TipoDeProposta } from '#modules/propostas/tipos.ts'
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-/** The service orders of an accepted proposal, for users who see orders. */
-function Depois({ proposta: { id, cliente, conteudo } }: { proposta: UmaProposta }) {
+/** What follows an accepted proposal: its contract, its service orders, for users who see them. */
+const Depois = ({ proposta: p }: { proposta: UmaProposta }) => (
+  <>
+    <ContratosDaProposta proposta={{ id: p.id, tipo: p.tipo, aceita: p.estado === 'aceita' }} />
+    <OrdensDepois proposta={p} />
+  </>
+)
+
+function OrdensDepois({ proposta: { id, cliente, conteudo } }: { proposta: UmaProposta }) {
   if (!usePode('ordens.ordem.ver') || cliente.contato_id === null) return null
   return (
     <section aria-label="Ordens de serviço" className="rounded-md border bg-surface">

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
 import type { Contrato } from '#modules/contratos/contract/formas.ts'
-import { linkDoContrato } from '#modules/contratos/links.ts'
+import { linkDaProposta } from '#modules/propostas/links.ts'
 import type { AppDeTeste, Chamada } from '#tests/suporte/app.ts'
 import { jaDentro, janela, semBarreiras } from '#tests/suporte/navegador.ts'
 
@@ -97,7 +97,7 @@ async function preencherEPedirRevisao(pagina: Page, cliente: QuemAssina, empresa
   await pedido.waitFor({ state: 'detached' })
 }
 
-/** Opens the contract of an accepted proposal; its values, the review and the sending are done on the screen. */
+/** On the screen: the contract of an accepted proposal is found on its page, filled, reviewed and sent. */
 export async function contratoEnviado(p: {
   casa: AppDeTeste
   proposta: string
@@ -106,12 +106,13 @@ export async function contratoEnviado(p: {
   cliente: QuemAssina
   empresa: QuemAssina
 }): Promise<Contrato> {
-  const criado = await p.quem.chamar(contratos.criar, { body: { proposta_id: p.proposta } })
-  expect(criado.status, JSON.stringify(criado.corpo)).toBe(200)
-  const { id } = criado.corpo.data
-  const endereco = linkDoContrato(criado.corpo.data)
   const { pagina, contexto, erros } = await janelaDe(p.casa, p.quem.id)
-  await pagina.goto(endereco)
+  await pagina.goto(linkDaProposta({ id: p.proposta, tipo: 'assinatura' }))
+  // the acceptance has opened it
+  await pagina.getByRole('region', { name: 'Contrato', exact: true }).getByRole('link').click()
+  await pagina.waitForURL(/contratos?\/.*[0-9a-f-]{36}$/)
+  const endereco = new URL(pagina.url()).pathname
+  const id = endereco.split('/').at(-1) ?? ''
   await preencherEPedirRevisao(pagina, p.cliente, p.empresa)
   const doAdvogado = await janelaDe(p.casa, p.advogado.id)
   await doAdvogado.pagina.goto(endereco)

@@ -30,6 +30,7 @@ const filtros = {
   responsavel: repetido(id),
   contato: id.optional(),
   cartao: id.optional(),
+  proposta: id.optional(),
   busca: z.string().trim().max(120, 'A busca tem no máximo 120 letras').optional(),
   /** ends, is adjusted, or must be reviewed or signed within this many days */
   prazo_em_dias: z.coerce.number('Dias inválidos').int('Dias inválidos').min(0, 'Dias inválidos').max(365).optional(),

@@ -35,8 +35,8 @@ export const useContratos = (filtro: FiltroDeContratos, porVez = 50) =>
     refetchInterval: RELER_MS,
   })
 
-/** The contracts of a card or of a contact, the one that changed last first. */
-export const useContratosDe = (de: { cartao: string } | { contato: string }, ligada: boolean) =>
+/** The contracts of a card, a contact or a proposal, the one that changed last first. */
+export const useContratosDe = (de: { cartao: string } | { contato: string } | { proposta: string }, ligada: boolean) =>
   useQuery({
     queryKey: [...chaves.lista, 'de', de],
     enabled: ligada,
@@ -90,4 +90,11 @@ export async function abrirPdf(id: string): Promise<void> {
     aba?.close()
     throw erro
   }
+}
+
+/** Opens a contract of an accepted proposal. */
+export async function abrirContrato(body: { proposta_id: string; cartao_id?: string }): Promise<Contrato> {
+  const { data } = await chamar(contratos.criar, { body })
+  guardarContrato(data)
+  return data
 }

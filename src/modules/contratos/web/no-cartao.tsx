@@ -1,26 +1,19 @@
 import { useState } from 'react'
 import { contem } from '#kit/objeto.ts'
 import { usePropostasDoCartao } from '#modules/propostas/web/publico.ts'
-import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import { StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { dataCurta, dinheiro } from '#ui/formatos.ts'
 import { FileText, Plus } from '#ui/icones.ts'
-import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { contratos } from '../contract/contratos.ts'
 import type { ContratoNaLista } from '../contract/formas.ts'
-import { linkDoContrato } from '../links.ts'
 import { tiposDeProposta } from '../tipos.ts'
 import { useListaAoVivo } from './ao-vivo.ts'
-import { guardarContrato, useContratosDe } from './dados.ts'
-import { SITUACOES, TIPOS } from './nomes.ts'
+import { abrirContrato, useContratosDe } from './dados.ts'
+import { estaVivo, LinhaDoContrato } from './linha-do-contrato.tsx'
 
-const ENCERRADOS: readonly ContratoNaLista['situacao'][] = ['encerrado', 'rescindido', 'distratado']
 const NENHUM: readonly ContratoNaLista[] = []
 
 export interface CartaoComContratos {
@@ -56,7 +49,7 @@ function Lista({ cartao }: { cartao: CartaoComContratos }) {
   if (falhou && lista.length === 0)
     return <ErrorState oQueFalhou="Os contratos não carregaram." aoTentar={() => void reler()} />
   if (carregando) return <SkeletonList linhas={2} comRosto={false} rotulo="Carregando os contratos" />
-  const novos = <NovosContratos cartao={cartao} vivos={lista.filter((c) => !ENCERRADOS.includes(c.situacao))} />
+  const novos = <NovosContratos cartao={cartao} vivos={lista.filter(estaVivo)} />
   if (lista.length === 0)
     return (
       <EmptyState
@@ -71,41 +64,15 @@ function Lista({ cartao }: { cartao: CartaoComContratos }) {
       <div className="flex flex-wrap justify-end gap-2">{novos}</div>
       <ul className="divide-y overflow-hidden rounded-md border">
         {lista.map((c) => (
-          <Linha key={c.id} c={c} doCartao={c.cartao_id === cartao.id} />
+          <LinhaDoContrato
+            key={c.id}
+            contrato={c}
+            nota={c.cartao_id === cartao.id ? null : 'de outro cartão do cliente'}
+          />
         ))}
       </ul>
     </div>
   )
-}
-
-function Linha({ c, doCartao }: { c: ContratoNaLista; doCartao: boolean }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-13">
-      <div className="min-w-0 flex-1 max-md:basis-full">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link href={linkDoContrato(c)} className="num font-medium">
-            {c.numero}
-          </Link>
-          <span className="num text-text-2">
-            v{c.versao} · {TIPOS[c.tipo]}
-          </span>
-          <StatusChip tom={SITUACOES[c.situacao].tom}>{SITUACOES[c.situacao].rotulo}</StatusChip>
-          {!doCartao && <span className="text-12 text-text-2">de outro cartão do cliente</span>}
-        </p>
-        <p className="num mt-0.5 text-12 text-text-2">{quando(c)}</p>
-      </div>
-      <p className="num font-medium">{dinheiro(c.valor_centavos)}</p>
-    </li>
-  )
-}
-
-function quando(c: ContratoNaLista): string {
-  if (c.assinatura_parada) return 'a assinatura parou'
-  if (c.situacao === 'arrependimento' && c.arrependimento_ate)
-    return `o cliente pode desistir até ${dataCurta(c.arrependimento_ate)}`
-  if (c.assinar_ate && (c.situacao === 'enviado_assinatura' || c.situacao === 'parcialmente_assinado'))
-    return `assinar até ${dataCurta(c.assinar_ate)}`
-  return `com ${c.responsavel.nome}`
 }
 
 /** A button for each accepted proposal without a live contract. */
@@ -120,8 +87,7 @@ function NovosContratos({ cartao, vivos }: { cartao: CartaoComContratos; vivos: 
   const abrir = async (proposta_id: string) => {
     setIndo(proposta_id)
     try {
-      const body = { proposta_id, cartao_id: cartao.id }
-      guardarContrato((await chamar(contratos.criar, { body })).data)
+      await abrirContrato({ proposta_id, cartao_id: cartao.id })
     } catch (erro) {
       avisarFalha('O contrato não abriu.', erro)
     } finally {

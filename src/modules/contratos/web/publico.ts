@@ -2,3 +2,4 @@
 export { useContagens as useContagensDosContratos } from './dados.ts'
 export { ContratoDaMatricula } from './na-matricula.tsx'
 export { ContratosDoCartao } from './no-cartao.tsx'
+export { ContratosDaProposta } from './na-proposta.tsx'

@@ -68,6 +68,7 @@ export interface FiltrosDosContratos {
   responsavel?: string[] | undefined
   contato?: string | undefined
   cartao?: string | undefined
+  proposta?: string | undefined
   busca?: string | undefined
   prazo_em_dias?: number | undefined
   meus?: boolean | undefined
@@ -94,6 +95,7 @@ function onde(ctx: Ctx, f: FiltrosDosContratos, semSituacao = false): RawBuilder
     f.meus ? sql`k.responsavel_id = ${ctx.usuario.id}` : undefined,
     f.contato ? sql`k.contato_id = ${f.contato}` : undefined,
     f.cartao ? sql`k.cartao_id = ${f.cartao}` : undefined,
+    f.proposta ? sql`k.proposta_id = ${f.proposta}` : undefined,
     f.busca ? sql`k.busca like plataforma.sem_acento(${comoTrecho(f.busca)})` : undefined,
     f.prazo_em_dias === undefined ? undefined : comPrazo(f.prazo_em_dias),
   ])
