@@ -60,7 +60,7 @@ describe('a contract from an accepted proposal', () => {
     const query = { proposta: c.proposta_id ?? '' }
     expect((await vendedora.chamar(contratos.listar, { query })).corpo.data.map((x) => x.id)).toEqual([c.id])
     expect((await outra.chamar(contratos.listar, { query })).corpo.data).toEqual([])
-    expect((await vendedora('GET', '/api/contratos?proposta=1')).status).toBe(400)
+    expect((await vendedora.chamar(contratos.listar, { query: { proposta: '1' } })).status).toBe(400)
   })
 })
 

@@ -15,7 +15,7 @@ export type EstadoDaGravacao = 'salvo' | 'salvando' | 'pendente' | { erro: strin
 export function useEdicao(c: Contrato) {
   const [local, setLocal] = useState<ConteudoDoContrato | null>(null)
   const [gravacao, setGravacao] = useState<EstadoDaGravacao>('salvo')
-  // the answer to the last write: the page gets it a moment later, and what is typed meanwhile builds on it
+  // the answer to the last write: the page gets it in a later render, and what is typed meanwhile builds on it
   const [salvo, setSalvo] = useState(c)
   const atual = salvo.id === c.id && salvo.versao === c.versao && salvo.revisao > c.revisao ? salvo : c
   const revisao = useRef(c.revisao)
