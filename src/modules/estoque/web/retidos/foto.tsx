@@ -1,18 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Camera } from '#ui/icones.ts'
+import { emBase64 } from '#ui/midia/em-base64.ts'
 import { reduzirFoto } from '#ui/midia/reduzir-foto.ts'
 
 const LADO = 1280
 
 /** The picture in fewer pixels, in base64. */
-async function emBase64(arquivo: File): Promise<string> {
-  const foto = (await reduzirFoto(arquivo, LADO)) ?? arquivo
-  const bytes = new Uint8Array(await foto.arrayBuffer())
-  let texto = ''
-  for (let n = 0; n < bytes.length; n += 8192) texto += String.fromCharCode(...bytes.subarray(n, n + 8192))
-  return btoa(texto)
-}
+const reduzida = async (arquivo: File) => await emBase64((await reduzirFoto(arquivo, LADO)) ?? arquivo)
 
 interface Props {
   opcional: boolean
@@ -44,7 +39,7 @@ export function CampoDaFoto({ opcional, tem, erro, aoEscolher }: Props) {
           const foto = e.currentTarget.files?.[0]
           e.currentTarget.value = ''
           setFalhou(false)
-          if (foto) void emBase64(foto).then(aoEscolher, () => setFalhou(true))
+          if (foto) void reduzida(foto).then(aoEscolher, () => setFalhou(true))
         }}
       />
       {frase && (
