@@ -36,6 +36,8 @@ export const oferta: Oferta = {
   auditoria: {
     frases: {
       'item.restaurar': 'Trouxe de volta o item do catálogo',
+      'item.fotografar': 'Trocou a foto do item do catálogo',
+      'item.tirar_foto': 'Tirou a foto do item do catálogo',
       'kit.restaurar': 'Trouxe de volta o kit de fornecedor',
       'importacao_do_catalogo.enviar': 'Enviou uma planilha do catálogo',
       'importacao_do_catalogo.corrigir': 'Corrigiu uma linha da planilha do catálogo',

@@ -1,4 +1,5 @@
 // API of the catalogue for other modules.
+export { itemMudou } from './eventos.ts'
 export { criarItem } from './server/comandos/itens.ts'
 export { criarKit } from './server/comandos/kits.ts'
 export { criarRegra } from './server/comandos/regras.ts'

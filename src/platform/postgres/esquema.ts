@@ -1780,6 +1780,7 @@ export interface CatalogoItens {
   descricao: Generated<string>;
   ficha: Generated<Json>;
   fornecedor: Generated<string>;
+  foto: string | null;
   id: string;
   marca: Generated<string>;
   modelo: string;
@@ -1832,6 +1833,7 @@ export interface CatalogoPublicoItens {
   custo_centavos: number | null;
   custo_vale_ate: Timestamp | null;
   ficha: Json;
+  foto: string | null;
   id: string;
   marca: string;
   modelo: string;

@@ -60,6 +60,8 @@ const doItem = {
   /** the price in force today; null: none, or the user may not see costs */
   preco: precoEmVigor.nullable(),
   origem: z.enum(['manual', 'semente', 'importacao']),
+  /** address of its picture */
+  foto: z.string().nullable(),
   arquivado: z.boolean(),
   versao: z.number().int(),
   atualizado_em: z.string(),

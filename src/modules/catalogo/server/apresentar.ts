@@ -1,6 +1,7 @@
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { item, type Item } from '../contract/itens.ts'
 import type { Kit } from '../contract/kits.ts'
+import { enderecoDaFoto } from '../regras/foto.ts'
 import type { LinhaDoItem } from './consultas/itens.ts'
 import type { LinhaDoKit } from './consultas/kits.ts'
 
@@ -14,6 +15,7 @@ export const apresentarItem = (ctx: Ctx, l: LinhaDoItem): Item => {
     custo_centavos: ve ? l.custo_centavos : null,
     custo_vale_ate: ve ? l.custo_vale_ate : null,
     preco: ve ? l.preco : null,
+    foto: enderecoDaFoto(l.foto),
     arquivado: l.arquivado_em !== null,
     atualizado_em: l.atualizado_em.toISOString(),
   })

@@ -1,17 +1,21 @@
 import { conflito, invalido } from '#kit/erro.ts'
-import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { aoDeixarDemonstracao } from '#modules/acesso/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { fotosDosItens } from '../contract/fotos.ts'
 import { itens } from '../contract/itens.ts'
 import { kits } from '../contract/kits.ts'
 import { precos } from '../contract/precos.ts'
 import { regrasDePreco } from '../contract/regras.ts'
 import { itemMudou, kitMudou, regraMudou } from '../eventos.ts'
 import { canaisDoCatalogo, CANAL_DO_CATALOGO } from './canais-ao-vivo.ts'
+import { deixarCatalogo } from './comandos/demonstracao/deixar.ts'
+import { BUCKET_DAS_FOTOS } from './comandos/foto.ts'
 import { parteDaImportacao } from './importacao/parte.ts'
+import { rotasDasFotos } from './rotas/fotos.ts'
 import { rotasDosItens, rotasDosPrecos } from './rotas/itens.ts'
 import { rotasDosKits } from './rotas/kits.ts'
 import { rotasDasRegras } from './rotas/regras.ts'
@@ -46,15 +50,18 @@ const parteDoCadastro = (s: Servicos): Modulo => ({
     difundir(regraMudou, (e) => mudou('regra', e.regra_id)),
   ],
   ligados: [
-    aoDeixarDemonstracao(
-      parteDaDemonstracao(5, 'catalogo.deixar_demonstracao', {
-        leva: {},
-        configurado: { 'catalogo.itens': 'itens do catálogo' },
-      }),
-    ),
+    aoDeixarDemonstracao({
+      ordem: 5,
+      leva: {},
+      configurado: { 'catalogo.itens': 'itens do catálogo' },
+      deixar: deixarCatalogo,
+    }),
   ],
+  // written and read by the endpoints of the module alone
+  arquivos: [{ bucket: BUCKET_DAS_FOTOS, permitir: () => Promise.resolve(false) }],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'catalogo.itens', itens, rotasDosItens(s), registro)
+    registrar(app, porteiro, 'catalogo.fotos', fotosDosItens, rotasDasFotos(s), registro)
     registrar(app, porteiro, 'catalogo.precos', precos, rotasDosPrecos(s), registro)
     registrar(app, porteiro, 'catalogo.kits', kits, rotasDosKits(s), registro)
     registrar(app, porteiro, 'catalogo.regras', regrasDePreco, rotasDasRegras(s), registro)

@@ -19,7 +19,7 @@ async function semRepetir<T>(fazer: () => Promise<T>): Promise<T> {
 }
 
 const doBanco = ({ ficha, tipo, ...i }: NovoItem) => ({ ...i, tipo, ficha: JSON.stringify(ficha) })
-const nomeDe = (i: { marca: string; modelo: string }) => [i.marca, i.modelo].filter(Boolean).join(' ')
+export const nomeDe = (i: { marca: string; modelo: string }) => [i.marca, i.modelo].filter(Boolean).join(' ')
 
 export async function criarItem(
   u: Unidade,

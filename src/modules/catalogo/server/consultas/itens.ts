@@ -21,6 +21,8 @@ export interface LinhaDoItem {
   custo_vale_ate: string | null
   preco: PrecoEmVigor | null
   origem: 'manual' | 'semente' | 'importacao'
+  /** name of the file of its picture */
+  foto: string | null
   arquivado_em: Date | null
   versao: number
   atualizado_em: Date
@@ -32,7 +34,7 @@ export const HOJE = sql`(now() at time zone 'America/Sao_Paulo')::date`
 export const colunasDoItem = sql`
   i.id, i.tipo, i.marca, i.modelo, i.descricao, i.unidade, i.ficha, i.fornecedor, i.custo_centavos::float8 as custo_centavos,
   i.custo_vale_ate::text as custo_vale_ate, case when p.custo_centavos is not null then to_jsonb(p) end as preco,
-  i.origem, i.arquivado_em, i.versao, i.atualizado_em
+  i.origem, i.foto, i.arquivado_em, i.versao, i.atualizado_em
 `
 /** The price in force today, as `p`. */
 export const comPreco = sql`left join lateral catalogo.preco_em(i.id, ${HOJE}) p on true`

@@ -20,6 +20,7 @@ import { useCatalogoAoVivo } from '../ao-vivo.ts'
 import { relerCatalogo, useItem } from '../dados.ts'
 import { nomeDoItem, resumoDaFicha, TIPOS } from '../nomes.ts'
 import { figurasDaFicha } from './campos-da-ficha.tsx'
+import { FotoDoItem } from './foto.tsx'
 import { FormularioDoItem } from './formulario.tsx'
 import { PrecosDoItem } from './precos.tsx'
 
@@ -80,7 +81,11 @@ export function TelaDoItem({ naoEncontrado }: { naoEncontrado: ReactNode }) {
             <FichaEmTexto item={item} />
           )}
         </div>
-        <aside aria-label="Preços e histórico" className="grid content-start gap-6 p-5 max-lg:border-t lg:border-l">
+        <aside
+          aria-label="Foto, preços e histórico"
+          className="grid content-start gap-6 p-5 max-lg:border-t lg:border-l"
+        >
+          <FotoDoItem id={item.id} nome={nomeDoItem(item)} foto={item.foto} />
           {veCusto && <PrecosDoItem item={item} edita={edita} />}
           {edita && (
             <section aria-label="Histórico do item">
