@@ -7,6 +7,7 @@ import { ajustes, motivosDeAjuste } from '#modules/estoque/contract/ajustes.ts'
 import { categorias, locais } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
+import { PNG } from '#tests/suporte/chat.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -163,6 +164,28 @@ it('a place is put inside another, and is drawn under it', async () => {
   await p.getByRole('combobox', { name: /^Dentro de/ }).click()
   await p.getByRole('option', { name: /Nenhum/ }).waitFor()
   expect(await p.getByRole('option', { name: 'Estante C', exact: true }).count()).toBe(0)
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('the picture of a material is put on its page, seen in the list, and removed', async () => {
+  const { pagina: p, contexto, erros } = await abrir(`/est/materiais/${cabo}`)
+  const foto = p.getByRole('region', { name: 'Foto' })
+  await foto.getByRole('button', { name: 'Escolher foto' }).waitFor()
+  const campo = foto.locator('input[type=file]:not([capture])')
+  await campo.setInputFiles({ name: 'cabo.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
+  await p.getByText('Não consegui abrir esta imagem. Use uma foto JPEG, PNG ou WebP.').waitFor()
+  await campo.setInputFiles({ name: 'cabo.png', mimeType: 'image/png', buffer: PNG })
+  const imagem = foto.getByRole('img', { name: 'Foto de Cabo solar 4 mm²' })
+  await imagem.waitFor()
+  await expect.poll(() => imagem.evaluate((i: HTMLImageElement) => i.naturalWidth)).toBeGreaterThan(0)
+  await semBarreiras(p)
+  await p.goto('/est/materiais')
+  await expect.poll(() => p.locator('img[src^="/api/catalogo/fotos/"]').count()).toBe(1)
+  await p.goto(`/est/materiais/${cabo}`)
+  await foto.getByRole('button', { name: 'Tirar' }).click()
+  await foto.getByRole('button', { name: 'Escolher foto' }).waitFor()
+  expect(await imagem.count()).toBe(0)
   expect(erros).toEqual([])
   await contexto.close()
 })

@@ -5,6 +5,7 @@ import { fotosDosItens } from '#modules/catalogo/contract/fotos.ts'
 import { itens } from '#modules/catalogo/contract/itens.ts'
 import { MAXIMO_DA_FOTO } from '#modules/catalogo/regras/foto.ts'
 import { deixarCatalogo } from '#modules/catalogo/server/comandos/demonstracao/deixar.ts'
+import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -26,9 +27,12 @@ const arquivos = async () =>
   ).rows.map((r) => `/api/catalogo/fotos/${r.name}`)
 const abrir = (url: string) => casa.app.app.inject({ url })
 
-it('shows the picture of an item in the catalogue, replaces and removes it', async () => {
+it('shows the picture of an item in the catalogue and in the stock, replaces and removes it', async () => {
   const { id, versao, foto } = await novoItem('Gancho com foto')
   expect(foto).toBeNull()
+  await operador.chamar(materiais.criar, {
+    body: { codigo: 'GAN-01', unidade: 'UN', rastreio: 'nenhum', item: { id } },
+  })
   const posta = await trocar(operador, id, JPEG.toString('base64'))
   expect(posta.status, JSON.stringify(posta.corpo)).toBe(200)
   const primeira = posta.corpo.data.foto ?? ''
@@ -38,6 +42,9 @@ it('shows the picture of an item in the catalogue, replaces and removes it', asy
   const aberta = await abrir(primeira)
   expect([aberta.statusCode, aberta.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(aberta.rawPayload.equals(JPEG)).toBe(true)
+  expect((await leitora.chamar(materiais.obter, { params: { id } })).corpo.data.foto).toBe(primeira)
+  const lista = await leitora.chamar(materiais.listar, { query: { busca: 'GAN-01' } })
+  expect(lista.corpo.data.map((m) => m.foto)).toEqual([primeira])
 
   const segunda = (await trocar(operador, id, PNG.toString('base64'))).corpo.data.foto ?? ''
   expect(segunda).toMatch(/\.png$/)

@@ -27,6 +27,8 @@ export const materialNaLista = z.object({
   unidade: z.string(),
   rastreio: z.enum(rastreios),
   categoria: z.string().nullable(),
+  /** address of the picture of its item */
+  foto: z.string().nullable(),
   /** in places of use; what is on its way, held back or damaged is `retido` */
   saldo: z.string(),
   reservado: z.string(),
@@ -170,7 +172,7 @@ const reserva = z.object({
 })
 /** What a typed or scanned text means. */
 const achado = z.object({
-  material: materialNaLista.omit({ lugares: true, previsao: true }),
+  material: materialNaLista.omit({ foto: true, lugares: true, previsao: true }),
   serie: z.string().nullable(),
   lote: z.string().nullable(),
   /** available in the place that was asked about, and what of it is promised */

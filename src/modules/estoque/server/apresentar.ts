@@ -1,3 +1,4 @@
+import { enderecoDaFoto } from '#modules/catalogo/regras/foto.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import {
   linhaDoKardex,
@@ -44,6 +45,7 @@ const comum = (ctx: Ctx, m: LinhaDoMaterial) => ({
 
 export const apresentarNaLista = (ctx: Ctx, m: LinhaDoMaterial): MaterialNaLista => ({
   ...comum(ctx, m),
+  foto: enderecoDaFoto(m.foto),
   lugares: m.lugares.map(({ nome, qtd }) => ({ nome, qtd })),
   previsao: {
     a_chegar: m.a_chegar,
@@ -76,6 +78,7 @@ export const apresentarMaterial = (
   mais: Pick<Material, 'movido_desde' | 'conversoes'>,
 ): Material => ({
   ...comum(ctx, m),
+  foto: enderecoDaFoto(m.foto),
   categoria_id: m.categoria_id,
   ncm: m.ncm,
   casas: m.casas,

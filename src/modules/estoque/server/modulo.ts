@@ -1,4 +1,5 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { itemMudou } from '#modules/catalogo/publico.ts'
 import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -56,6 +57,8 @@ export function moduloDoEstoque(base: Servicos): Modulo {
       difundir(livroConferido, () => mudou('conferencia', 'ultima')),
       difundir(ajusteMudou, (e) => mudou('ajuste', e.ajuste_id)),
       difundir(materialAberto, (e) => mudou('aberto', e.item_id)),
+      // names and pictures are the catalogue's
+      difundir(itemMudou, () => mudou('cadastro', 'itens')),
       difundir(chegadaMudou, (e) => mudou('chegada', e.item_id)),
     ],
     assinantes: [

@@ -15,6 +15,8 @@ export interface LinhaDoMaterial {
   rastreio: 'nenhum' | 'serie'
   categoria_id: string | null
   categoria: string | null
+  /** name of the file of the picture of its item */
+  foto: string | null
   ncm: string | null
   casas: number
   arquivado: boolean
@@ -86,6 +88,7 @@ const COLUNAS = sql`
   m.rastreio,
   m.categoria_id,
   c.nome as categoria,
+  i.foto,
   m.ncm,
   u.casas,
   i.arquivado_em is not null as arquivado,

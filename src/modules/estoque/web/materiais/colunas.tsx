@@ -2,6 +2,7 @@ import { contem } from '#kit/objeto.ts'
 import { Chip } from '#ui/chip.tsx'
 import { dinheiro } from '#ui/formatos.ts'
 import { Barcode } from '#ui/icones.ts'
+import { FotoDoProduto } from '#ui/midia/foto-do-produto.tsx'
 import type { CampoDeFiltro, Coluna, EstadoDaTabela } from '#ui/tabela/tipos.ts'
 import type { Categoria, Local } from '../../contract/cadastros.ts'
 import type { MaterialNaLista } from '../../contract/materiais.ts'
@@ -21,9 +22,10 @@ const doMaterial: readonly Coluna<MaterialNaLista>[] = [
     id: 'nome',
     titulo: 'Material',
     principal: true,
-    largura: 340,
+    largura: 372,
     celula: (m) => (
       <span className="flex min-w-0 items-center gap-2">
+        <FotoDoProduto foto={m.foto} className="size-6" />
         <span className="num w-24 shrink-0 truncate text-12 text-text-2">{m.codigo}</span>
         <span className="truncate">{m.nome}</span>
         {m.rastreio === 'serie' && <Barcode aria-label="por série" className="shrink-0 text-text-2" />}

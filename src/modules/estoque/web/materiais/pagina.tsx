@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { diaBr } from '#kit/dias.ts'
 import { Mudancas } from '#modules/auditoria/web/publico.ts'
+import { FotoDoItem } from '#modules/catalogo/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -14,7 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { materiais, type Material } from '../../contract/materiais.ts'
 import { linkDaEntrada, linkDaSaida, linkDeEditarMaterial, linkDoNovoMovimento } from '../../links.ts'
-import { useQuemEstaAqui } from '../dados.ts'
+import { relerEstoque, useQuemEstaAqui } from '../dados.ts'
 import { Etiquetas } from './etiquetas.tsx'
 import { Kardex } from './kardex.tsx'
 import { Lugares } from './lugares.tsx'
@@ -107,6 +108,7 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
           )}
         </div>
         <aside aria-label="Onde está e reservas" className="grid content-start gap-6 p-5 max-lg:border-t lg:border-l">
+          <FotoDoItem id={m.id} nome={m.nome} foto={m.foto} aoMudar={relerEstoque} />
           <Lugares material={m} aoFiltrar={setLocal} aberto={porQue} aoAbrir={setPorQue} />
           <ProximosDias material={m} previsao={previsao.data} />
           <Reservas material={m} />
