@@ -25,6 +25,8 @@ interface Props<L extends object> {
   rotuloDe: (l: L) => string
   aoAbrir?: (l: L) => void
   vazio: string
+  /** the act that a registry begins with */
+  comeco?: ReactNode
   icone: ReactNode
   acoes?: ReactNode
 }
@@ -57,7 +59,13 @@ export function ListaDeCadastro<L extends object>(p: Props<L>) {
           carregando={p.consulta.isPending}
           erro={p.consulta.isError ? `${p.titulo}: a lista não carregou.` : null}
           aoTentar={() => void p.consulta.refetch()}
-          vazio={<EmptyState icone={p.icone} frase={p.busca ? `Nada com “${p.busca}”.` : p.vazio} />}
+          vazio={
+            <EmptyState
+              icone={p.icone}
+              frase={p.busca ? `Nada com “${p.busca}”.` : p.vazio}
+              acao={!p.busca && p.comeco}
+            />
+          }
           {...(p.aoAbrir ? { aoAbrir: p.aoAbrir } : {})}
         />
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { linkDoMaterial } from '#modules/estoque/links.ts'
-import { Boxes } from '#ui/icones.ts'
+import { linkDoMaterial, linkDoNovoMaterial } from '#modules/estoque/links.ts'
+import { Button } from '#ui/button.tsx'
+import { Boxes, Plus } from '#ui/icones.ts'
 import type { Coluna } from '#ui/tabela/tipos.ts'
 import type { PecaDeManutencao } from '../../contract/registros.ts'
 import { usePecas } from '../dados.ts'
@@ -53,6 +55,9 @@ const COLUNAS: readonly Coluna<PecaDeManutencao>[] = [
 export function TelaDasPecas() {
   const [busca, setBusca] = useState('')
   const navegar = useNavegar()
+  const edita = usePode('estoque.material.editar')
+  // the page of a new material is in the area of the stock
+  const cadastra = usePode('est.area.entrar') && edita
   return (
     <ListaDeCadastro
       titulo="Peças"
@@ -65,8 +70,19 @@ export function TelaDasPecas() {
       idDe={(p) => p.id}
       rotuloDe={(p) => p.nome}
       aoAbrir={(p) => void navegar({ to: linkDoMaterial(p.id) })}
-      vazio="Nenhum material no estoque ainda."
+      vazio={
+        cadastra
+          ? 'Nenhuma peça ainda. As peças são os materiais do estoque.'
+          : 'Nenhuma peça ainda. O estoque cadastra o primeiro material, e ele aparece aqui.'
+      }
       icone={<Boxes />}
+      comeco={
+        cadastra && (
+          <Button variante="primaria" icone={<Plus />} onClick={() => void navegar({ to: linkDoNovoMaterial() })}>
+            Cadastrar o primeiro material
+          </Button>
+        )
+      }
     />
   )
 }

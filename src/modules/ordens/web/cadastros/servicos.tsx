@@ -88,8 +88,15 @@ export function TelaDosServicos() {
         idDe={(s) => s.id}
         rotuloDe={(s) => s.nome}
         aoAbrir={(s) => void navegar({ to: linkDoServico(s.id) })}
-        vazio="Nenhum serviço ainda."
+        vazio="Nenhum serviço ainda. Um serviço diz quanto a visita dura e o que ela exige."
         icone={<Wrench />}
+        comeco={
+          edita && (
+            <Button variante="primaria" icone={<Plus />} onClick={() => setNovo(true)}>
+              Cadastrar o primeiro serviço
+            </Button>
+          )
+        }
         acoes={
           edita && (
             <Button tamanho="pequeno" icone={<Plus />} onClick={() => setNovo(true)}>
