@@ -49,6 +49,11 @@ export function GerirEquipes({ aoFechar }: { aoFechar: () => void }) {
         {parte?.tipo === 'ausencia' && <AusenciaNova aoFim={voltar} />}
         {parte?.tipo === 'veiculo' && <VeiculoNovo aoFim={voltar} />}
         {equipes.isPending && <SkeletonList linhas={5} comRosto={false} rotulo="Carregando as equipes" />}
+        {parte === null && equipes.data?.length === 0 && (
+          <p className="text-13 text-text-2">
+            Comece pela equipe, com as pessoas que vão a campo: certificados, ausências e veículo entram depois.
+          </p>
+        )}
         {parte === null && (
           <ul className="grid gap-2">
             {equipes.data?.map((e) => (
