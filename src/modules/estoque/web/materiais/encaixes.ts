@@ -15,3 +15,11 @@ export const linksDasOrigens = criarEncaixe<LinkDaOrigem>()
 
 /** What modules above offer to do with the selected rows of the list of materials. */
 export const acoesDosMateriais = criarEncaixe<ComponentType<{ escolhidos: readonly Opcao[] }>>()
+
+/** The page of another module that a list without materials may begin with. */
+export interface ComecoDosMateriais {
+  rotulo: string
+  permissao: string
+  link: () => Href
+}
+export const comecosDosMateriais = criarEncaixe<ComecoDosMateriais>()

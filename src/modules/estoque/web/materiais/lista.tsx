@@ -6,7 +6,7 @@ import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Package, PackageMinus, PackagePlus, Plus } from '#ui/icones.ts'
+import { FileSpreadsheet, Package, PackageMinus, PackagePlus, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
 import { SEM_SELECAO, type Selecao } from '#ui/tabela/tipos.ts'
@@ -15,10 +15,20 @@ import type { MaterialNaLista } from '../../contract/materiais.ts'
 import { linkDaEntrada, linkDaSaida, linkDoMaterial, linkDoNovoMaterial } from '../../links.ts'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { useCategorias, useLocais, useMateriais } from '../dados.ts'
-import { acoesDosMateriais } from './encaixes.ts'
+import { acoesDosMateriais, comecosDosMateriais, type ComecoDosMateriais } from './encaixes.ts'
 import { Etiquetas } from './etiquetas.tsx'
 import { MudarMinimos } from './minimos.tsx'
 import { colunasDosMateriais, filtroDaTabela, filtrosDosMateriais } from './colunas.tsx'
+
+function Comeco({ comeco: { permissao, rotulo, link } }: { comeco: ComecoDosMateriais }) {
+  const navegar = useNavegar()
+  if (!usePode(permissao)) return null
+  return (
+    <Button tamanho="pequeno" icone={<FileSpreadsheet />} onClick={() => void navegar({ to: link() })}>
+      {rotulo}
+    </Button>
+  )
+}
 
 /** `/est/materiais`: find one material among many, and see whether it can be promised. */
 export function TelaDosMateriais() {
@@ -110,7 +120,16 @@ export function TelaDosMateriais() {
                     ? 'Nenhum material com estes filtros.'
                     : 'Aqui ficam os materiais da empresa, com saldo em cada lugar.'
               }
-              acao={edita && !filtrada && novo}
+              acao={
+                !filtrada && (
+                  <>
+                    {edita && novo}
+                    {comecosDosMateriais.ler().map((c) => (
+                      <Comeco key={c.rotulo} comeco={c} />
+                    ))}
+                  </>
+                )
+              }
             />
           }
           aoAbrir={(m) => void navegar({ to: linkDoMaterial(m.id) })}
