@@ -8,6 +8,7 @@ import { deixarCatalogo } from '#modules/catalogo/server/comandos/demonstracao/d
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
+import { publicado } from '#tests/suporte/canarios.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
@@ -45,6 +46,11 @@ it('shows the picture of an item in the catalogue and in the stock, replaces and
   expect((await leitora.chamar(materiais.obter, { params: { id } })).corpo.data.foto).toBe(primeira)
   const lista = await leitora.chamar(materiais.listar, { query: { busca: 'GAN-01' } })
   expect(lista.corpo.data.map((m) => m.foto)).toEqual([primeira])
+
+  // open pages of the stock read it again
+  await expect
+    .poll(async () => (await publicado(db, ['estoque_'])).map((p) => p.texto).join())
+    .toContain('cadastro {"id": "itens"}')
 
   const segunda = (await trocar(operador, id, PNG.toString('base64'))).corpo.data.foto ?? ''
   expect(segunda).toMatch(/\.png$/)
