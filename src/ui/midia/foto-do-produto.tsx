@@ -16,8 +16,8 @@ export function FotoDoProduto({ foto, rotulo, className }: Props) {
   return (
     <span
       className={cn(
-        'grid shrink-0 place-items-center overflow-hidden rounded border bg-white',
-        !imagem && 'bg-surface-2',
+        'grid shrink-0 place-items-center overflow-hidden rounded border',
+        imagem ? 'bg-white' : 'bg-surface-2',
         className,
       )}
       aria-hidden={imagem && rotulo ? undefined : true}
