@@ -106,7 +106,7 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
     'tests/falhas/disco-cheio.test.ts',
   ],
   matriculas: ['tests/servidor/demonstracao-cooperativa.test.ts', 'tests/e2e/energia-ciclo.test.ts'],
-  ordens: ['tests/servidor/demonstracao-campo.test.ts'],
+  ordens: ['tests/servidor/demonstracao-campo.test.ts', 'tests/e2e/comecos.test.ts'],
   propostas: [
     'tests/servidor/demonstracao-propostas.test.ts',
     'tests/servidor/documentos-pdf.test.ts',
