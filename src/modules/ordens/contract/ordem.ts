@@ -75,6 +75,7 @@ const peca = z.object({
   unidade: z.string(),
   prevista: z.string(),
   critica: z.boolean(),
+  por_serie: z.boolean(),
   reservada: z.string(),
   retirada: z.string(),
   consumida: z.string(),
@@ -88,6 +89,17 @@ const peca = z.object({
   em_conflito: z.number().int(),
 })
 export type PecaDaOrdem = z.infer<typeof peca>
+
+/** A place that an order may take a part from. */
+export const lugarDaPeca = z.object({
+  local_id: z.string(),
+  nome: z.string(),
+  tipo: z.enum(['van', 'almoxarifado']),
+  /** neither reserved by others nor in the hands of a crew */
+  livre: z.string(),
+  series: z.array(z.string()),
+})
+export type LugarDaPeca = z.infer<typeof lugarDaPeca>
 
 const foto = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { porId, repetido } from '#kit/parametros.ts'
 import { habilidades, origens, prioridades, situacoes, tiposDeOrdem } from '../tipos.ts'
 import { ato } from './atos.ts'
 import { base, CRIAR, quantidade, texto, umId, VER } from './comum.ts'
-import { ordem, ordemNaLista } from './ordem.ts'
+import { lugarDaPeca, ordem, ordemNaLista } from './ordem.ts'
 
 const raiz = `${base}/ordens` as const
 
@@ -200,6 +200,14 @@ export const ordens = {
         repetido: z.boolean(),
       }),
     ),
+  }),
+  ondeHa: endpoint({
+    method: 'GET',
+    path: `${raiz}/{id}/pecas/{item_id}/lugares`,
+    permission: VER,
+    summary: 'De onde a ordem pode levar uma peça: as vans da equipe e os almoxarifados, com o que está livre',
+    params: z.object({ id: umId('Ordem inválida'), item_id: umId('Peça inválida') }),
+    response: sucesso(z.array(lugarDaPeca)),
   }),
   checklist: endpoint({
     method: 'POST',

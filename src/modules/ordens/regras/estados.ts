@@ -37,6 +37,15 @@ export const passagens: readonly Passagem[] = [
   { verbo: 'reabrir', de: 'concluida', para: 'reaberta', quem: ['supervisor'] },
 ]
 
+/** The states in which work of an order is done: parts are taken and used, time is recorded. */
+export const emAtendimento: ReadonlySet<Situacao> = new Set<Situacao>([
+  'agendada',
+  'em_deslocamento',
+  'em_execucao',
+  'pausada',
+  'reaberta',
+])
+
 /** Days after its conclusion within which an order may be reopened. */
 export const DIAS_PARA_REABRIR = 90
 

@@ -42,6 +42,12 @@ export const useOrdem = (id: string) =>
     queryKey: [...raiz, 'ordem', id],
     queryFn: async ({ signal }) => (await chamar(ordens.obter, { params: { id } }, { signal })).data,
   })
+/** Where the order may take a part from, with what is free there. */
+export const useOndeHa = (id: string, item_id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'onde-ha', id, item_id],
+    queryFn: async ({ signal }) => (await chamar(ordens.ondeHa, { params: { id, item_id } }, { signal })).data,
+  })
 export const useExtras = (id: string) =>
   useQuery({
     queryKey: [...raiz, 'extras', id],

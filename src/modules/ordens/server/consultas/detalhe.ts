@@ -108,6 +108,7 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
       q.item_id, m.codigo, btrim(c.marca || ' ' || c.modelo) as nome, lower(m.unidade) as unidade,
       trim_scale(coalesce(p.qtd, 0))::text as prevista,
       coalesce(p.critica, false) as critica,
+      m.rastreio = 'serie' as por_serie,
       trim_scale(coalesce(case when r.situacao = 'ativa' and r.local_id is not null then r.qtd - r.atendida end, 0))::text
         as reservada,
       trim_scale(coalesce(u.retirada, 0))::text as retirada,

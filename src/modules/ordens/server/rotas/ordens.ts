@@ -23,6 +23,7 @@ import {
   temposDa,
 } from '../consultas/detalhe.ts'
 import { provaDaLimpeza } from '../consultas/limpeza.ts'
+import { ondeHaPeca } from '../consultas/onde-ha.ts'
 import { listarOrdens, parecidas, resumoDasOrdens, type LinhaDaOrdem } from '../consultas/lista.ts'
 import { nomesDe } from '../encaixes.ts'
 import { exigirVer, idsNoAlcance, papeisDe, semOrdem } from '../politica.ts'
@@ -76,6 +77,11 @@ export function rotasDasOrdens(s: Servicos): Tratadores<typeof ordens> {
       const r = await s.executar(ctx, (u) => aplicarAto(u, quem, params.id, body))
       const { situacao, ciclo, versao } = r.ordem
       return { success: true, data: { situacao, ciclo, versao, repetido: r.repetido } }
+    },
+    async ondeHa({ ctx, params: { id, item_id } }) {
+      const { tecnicos } = await ordemPorId(db, ctx, id)
+      const equipe = [ctx.usuario.id, ...tecnicos.map((t) => t.id)]
+      return { success: true, data: await ondeHaPeca(db, { ordemId: id, itemId: item_id, equipe }) }
     },
     async checklist({ ctx, params, body }) {
       await exigirVer(db, ctx, params.id)

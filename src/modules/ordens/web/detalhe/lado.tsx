@@ -6,8 +6,10 @@ import { dataCurta, dinheiro, hora, numero } from '#ui/formatos.ts'
 import { MapPin } from '#ui/icones.ts'
 import type { Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
 import { linkDaOrdem } from '../../links.ts'
+import { emAtendimento } from '../../regras/estados.ts'
 import { numeroDaOrdem } from '../../regras/numero.ts'
 import { Devolver } from './devolver.tsx'
+import { Levar } from './levar.tsx'
 import { HABILIDADES, minutosEscritos } from '../nomes.ts'
 
 function Secao({ titulo, detalhe, children }: { titulo: string; detalhe?: string; children: React.ReactNode }) {
@@ -139,9 +141,13 @@ function estadoDa(p: PecaDaOrdem): { texto: string; tom: 'sucesso' | 'alerta' | 
 }
 
 function Peca({ peca: p, ordem }: { peca: PecaDaOrdem; ordem: Ordem }) {
-  const [devolvendo, setDevolvendo] = useState(false)
+  const [fazendo, setFazendo] = useState<'levar' | 'devolver' | null>(null)
   const executa = usePode('ordens.ordem.executar')
   const cancela = usePode('ordens.ordem.cancelar')
+  const mexe = executa || cancela
+  const devolve = mexe && p.na_mao !== '0'
+  const leva = mexe && !ordem.assinado && emAtendimento.has(ordem.situacao)
+  const fechar = () => setFazendo(null)
   const e = estadoDa(p)
   const trocas = [
     p.series.length > 0 && `entra ${p.series.join(', ')}`,
@@ -157,17 +163,25 @@ function Peca({ peca: p, ordem }: { peca: PecaDaOrdem; ordem: Ordem }) {
       <span className="num text-12 break-words text-text-2">
         {trocas.length > 0 ? trocas.join(' · ') : `${p.codigo}, previstas ${p.prevista} ${p.unidade}`}
       </span>
-      {p.na_mao !== '0' && (executa || cancela) && (
-        <span className="flex items-baseline gap-2 text-12">
-          <span className="num flex-1">
-            {p.na_mao} {p.unidade} na mão da equipe
+      {(leva || devolve) && (
+        <span className="flex items-baseline gap-3 text-12">
+          <span className="num flex-1 text-text-2">
+            {p.na_mao === '0' ? '' : `${p.na_mao} ${p.unidade} na mão da equipe`}
           </span>
-          <button type="button" className="g-link" onClick={() => setDevolvendo(true)}>
-            Devolver
-          </button>
+          {leva && (
+            <button type="button" className="g-link" aria-label={`Levar ${p.nome}`} onClick={() => setFazendo('levar')}>
+              Levar
+            </button>
+          )}
+          {devolve && (
+            <button type="button" className="g-link" onClick={() => setFazendo('devolver')}>
+              Devolver
+            </button>
+          )}
         </span>
       )}
-      {devolvendo && <Devolver ordem={ordem} peca={p} aoFechar={() => setDevolvendo(false)} />}
+      {fazendo === 'levar' && <Levar ordem={ordem} peca={p} aoFechar={fechar} />}
+      {fazendo === 'devolver' && <Devolver ordem={ordem} peca={p} aoFechar={fechar} />}
     </li>
   )
 }

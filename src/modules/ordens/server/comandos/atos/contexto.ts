@@ -2,7 +2,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ato, Lugar } from '../../../contract/atos.ts'
 import { distanciaM } from '../../../regras/distancia.ts'
-import { decidir, type Verbo } from '../../../regras/estados.ts'
+import { decidir, emAtendimento, type Verbo } from '../../../regras/estados.ts'
 import type { PapelNaOrdem, RazaoDaRecusa, Situacao } from '../../../tipos.ts'
 import { aoPassar } from '../../encaixes.ts'
 import { Recusa } from '../../recusa.ts'
@@ -70,8 +70,7 @@ export function exigirPapel(c: ContextoDoAto, ...papeis: readonly PapelNaOrdem[]
 
 /** Refuses what is done to an order without work in hand. */
 export function exigirTrabalho(c: ContextoDoAto): void {
-  if (!['agendada', 'em_deslocamento', 'em_execucao', 'pausada', 'reaberta'].includes(c.ordem.situacao))
-    throw new Recusa('passagem', 'Esta ordem não está em atendimento.')
+  if (!emAtendimento.has(c.ordem.situacao)) throw new Recusa('passagem', 'Esta ordem não está em atendimento.')
 }
 
 /** Passes the order to its next state, with what belongs to every transition. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { FaltaNoEstoque, mover } from '#modules/estoque/publico.ts'
+import { FaltaNoEstoque, mover, travarLivres } from '#modules/estoque/publico.ts'
 import type { AtoDe } from '../../../contract/atos.ts'
 import { numeroDaOrdem } from '../../../regras/numero.ts'
 import { ordemNaSaida } from '../../consultas/da-saida.ts'
+import { ondeHaPeca } from '../../consultas/onde-ha.ts'
 import { Recusa } from '../../recusa.ts'
 import { exigirPapel, exigirTrabalho, registrarEvento, type ContextoDoAto } from './contexto.ts'
 
@@ -136,17 +137,51 @@ async function emMao(c: ContextoDoAto, itemId: string, quantidade: string): Prom
 const reservaPara = (c: ContextoDoAto, itemId: string, localId: string, quantidade: string) =>
   ordemNaSaida.reserva(c.u.tx, { id: c.ordem.id, itemId, localId, quantidade })
 
+/** Refuses to take out of a van what is not in it or is in the hands of a crew already: nothing moves, so no ledger does. */
+async function exigirNaVan(c: ContextoDoAto, d: DadosDaPeca, van: Lugar): Promise<void> {
+  await travarLivres(c.u.tx, [d.item_id], van.id)
+  const equipe = [c.usuarioId, ...c.ordem.tecnicos]
+  const lugares = await ondeHaPeca(c.u.tx, { ordemId: c.ordem.id, itemId: d.item_id, equipe })
+  const ha = lugares.find((l) => l.local_id === van.id)
+  const livre = Number(ha?.livre ?? 0)
+  if (livre < Number(d.quantidade))
+    throw new Recusa(
+      'saldo',
+      livre === 0
+        ? `Não há nenhuma peça desta livre em ${van.nome}.`
+        : `Em ${van.nome} há ${ha?.livre} desta peça fora das mãos das equipes. Confira a quantidade.`,
+    )
+  await exigirSeries(c, d, van, ha?.series ?? [])
+}
+
+/** A part that has serials is taken by them: one for each, all of them free in the van. */
+async function exigirSeries(c: ContextoDoAto, d: DadosDaPeca, van: Lugar, livres: readonly string[]): Promise<void> {
+  const material = await c.u.tx
+    .selectFrom('estoque_publico.materiais')
+    .select('rastreio')
+    .where('item_id', '=', d.item_id)
+    .executeTakeFirst()
+  if (material?.rastreio !== 'serie') return
+  const series = new Set(d.series)
+  if (series.size !== Number(d.quantidade)) throw new Recusa('peca', 'Diga a série de cada peça que vai levar.')
+  const outra = [...series].find((s) => !livres.includes(s))
+  if (outra) throw new Recusa('peca', `A série ${outra} não está livre em ${van.nome}.`)
+}
+
 /** Takes parts for this order: from a store into the van, or out of what the van already has. */
 export async function retirar(c: ContextoDoAto, { dados: d }: AtoDe<'retirar'>): Promise<void> {
   exigirPapel(c, 'tecnico', 'operador')
   exigirTrabalho(c)
   const de = await lugarDe(c, d.local_id)
   let movimento_id: string | null = null
-  if (de.tipo !== 'van') {
+  if (de.tipo === 'almoxarifado') {
     const van = await vanDe(c)
     const reservaId = await reservaPara(c, d.item_id, de.id, d.quantidade)
     movimento_id = await levar(c, d, { tipo: 'transferencia', de: de.id, para: van.id, reservaId })
-  } else exigirVanDaEquipe(c, de)
+  } else {
+    exigirVanDaEquipe(c, de)
+    await exigirNaVan(c, d, de)
+  }
   await anotarUso(c, d, { tipo: 'retirada', quantidade: d.quantidade, local_id: de.id, movimento_id })
   await registrarEvento(c, { tipo: 'retirar', dados: { ...d, local: de.nome } })
 }
