@@ -9,7 +9,8 @@ import { agendarOrdem } from '#modules/ordens/publico.ts'
 import { janela, jaDentro, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { ordemDeCampo, type OrdemDeTeste } from '#tests/suporte/ordem-de-campo.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
-import { comecar } from './suporte/celular-de-campo.ts'
+import { vanComPeca } from '#tests/suporte/van.ts'
+import { comecar, usar } from './suporte/celular-de-campo.ts'
 import { desenhar, naCarta } from './suporte/ciclo.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -76,6 +77,55 @@ describe('the dialogs of the phone', () => {
       .toEqual([60_000])
     expect(erros).toEqual([])
     await contexto.close()
+  }, 120_000)
+})
+
+describe('the parts of a visit', () => {
+  it('[S2.12] are taken from the van, used and given back on the phone; the page of the order takes the rest', async () => {
+    await sql`update ordens.apontamentos set anulado_em = now() where anulado_em is null`.execute(db)
+    const van = await vanComPeca(casa, diego.id, 5)
+    const os = await ordemDeCampo(db, [diego.id], { cliente: 'Edna Ramalho' })
+    const daPeca = async () => (await obter(os.id)).pecas.find((x) => x.item_id === van.item)
+    const { pagina: p, contexto, erros } = await celularEm(`/mpvl/campo/${os.id}`)
+    await comecar(p)
+    await p.getByRole('button', { name: 'Peças' }).click()
+    await p.getByRole('button', { name: van.peca }).click()
+    const folha = p.getByRole('region', { name: `Usar ${van.peca}` })
+    await folha.getByRole('button', { name: 'Mais um' }).click()
+    await semBarreiras(p)
+    await folha.getByRole('button', { name: 'Levar na mão e usar depois' }).click()
+    await p.getByText('2 na mão · 0 UN').waitFor()
+    await expect.poll(async () => (await daPeca())?.na_mao, { timeout: 15_000 }).toBe('2')
+    expect(await van.saldo()).toBe('5')
+
+    // what is in hand holds the conclusion, and the line leads to it
+    await p.getByRole('button', { name: 'Concluir', exact: true }).click()
+    await p.getByRole('button', { name: `2 UN de ${van.peca} na mão: use ou devolva` }).click()
+    await usar(p, van.peca, 1)
+    await p.getByRole('button', { name: 'Devolver à van 1 UN que sobrou na mão' }).click()
+    await p.getByText('1 UN', { exact: true }).waitFor()
+    await expect
+      .poll(daPeca, { timeout: 15_000 })
+      .toMatchObject({ retirada: '2', consumida: '1', devolvida: '1', na_mao: '0' })
+    expect(await van.saldo()).toBe('4')
+    expect(erros).toEqual([])
+    await contexto.close()
+
+    const mesa = await janela(casa.url)
+    await jaDentro(mesa.pagina, await emailDe(lia.id))
+    await mesa.pagina.goto(`/mpvl/ordens-servico/${os.id}`)
+    const pecas = mesa.pagina.getByRole('region', { name: 'Peças' })
+    await pecas.getByRole('button', { name: `Levar ${van.peca}` }).click()
+    const levar = mesa.pagina.getByRole('dialog', { name: `Levar ${van.peca}` })
+    await levar.getByRole('combobox', { name: 'De onde' }).getByText('Van do campo').waitFor()
+    await levar.getByRole('spinbutton', { name: 'Quantidade (un)' }).fill('3')
+    await semBarreiras(mesa.pagina)
+    await levar.getByRole('button', { name: 'Levar' }).click()
+    await pecas.getByText('3 un na mão da equipe').waitFor()
+    await pecas.getByRole('button', { name: 'Devolver' }).waitFor()
+    expect(await daPeca()).toMatchObject({ retirada: '5', na_mao: '3' })
+    expect(mesa.erros).toEqual([])
+    await mesa.contexto.close()
   }, 120_000)
 })
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { AtoNaFila } from '../contract/atos.ts'
 import type { OrdemDoDia } from '../contract/dia.ts'
-import { faltaApr, faltas, ordemNoAparelho, pecasQuePodemFaltar, toleranciaDe, vagaDeAntes } from './no-aparelho.ts'
+import {
+  faltaApr,
+  faltas,
+  ordemNoAparelho,
+  paraLevar,
+  pecasQuePodemFaltar,
+  toleranciaDe,
+  vagaDeAntes,
+} from './no-aparelho.ts'
 
 const item = {
   n: 1,
@@ -156,4 +164,45 @@ it('takes out of the hands of the crew what this device used or returned', () =>
   }
   const [depois] = ordemNoAparelho({ ...ordem, pecas: [peca] }, [usa, devolve]).pecas
   expect(depois).toMatchObject({ consumida: '1', na_mao: '1', series_na_mao: ['B'] })
+})
+
+describe('parts taken in hand', () => {
+  const dados = (quantidade: string, series: string[] = []) => ({ item_id: 'p', quantidade, local_id: 'van', series })
+  const leva: AtoNaFila = { ...cabeca(10), tipo: 'retirar', dados: dados('2', ['B', 'A']) }
+  const usa: AtoNaFila = { ...cabeca(11), tipo: 'consumir', dados: dados('1', ['A']) }
+  const devolve: AtoNaFila = { ...cabeca(12), tipo: 'devolver', dados: dados('1', ['B']) }
+  const material = {
+    ...{ item_id: 'p', nome: 'DPS', codigo: null, unidade: 'un', serie: true },
+    ...{ qtd: '3', reservado: '0', minimo: null, series: ['A', 'B', 'C'] },
+  }
+  const van = { id: 'van', nome: 'Van 1', materiais: [material] }
+  const pronta = ordemNoAparelho({ ...ordem, itens: [], vagas: [] }, [])
+
+  it('go from the van to the hands, to use and back, also those that the order did not plan', () => {
+    const [levada] = ordemNoAparelho(pronta, [leva], van).pecas
+    expect(levada).toMatchObject({
+      nome: 'DPS',
+      planejada: '0',
+      consumida: '0',
+      na_mao: '2',
+      series_na_mao: ['A', 'B'],
+    })
+    const [usada] = ordemNoAparelho(pronta, [leva, usa], van).pecas
+    expect(usada).toMatchObject({ consumida: '1', na_mao: '1', series_na_mao: ['B'] })
+    const [fim] = ordemNoAparelho(pronta, [leva, usa, devolve], van).pecas
+    expect(fim).toMatchObject({ consumida: '1', na_mao: '0', series_na_mao: [] })
+  })
+
+  it('hold the conclusion until they are used or returned', () => {
+    const falta = (atos: AtoNaFila[]) => faltas(ordemNoAparelho(pronta, atos, van))
+    expect(falta([leva])).toEqual([{ parte: 'pecas', id: 'p', nome: '2 un de DPS na mão: use ou devolva' }])
+    expect(falta([leva, usa, devolve])).toEqual([])
+  })
+
+  it('are not taken a second time by any order of the day', () => {
+    const [o, outra] = [ordemNoAparelho(pronta, [leva], van), { ...pronta, id: 'outra' }]
+    expect(paraLevar(material, 3, [outra])).toEqual({ qtd: 3, series: ['A', 'B', 'C'] })
+    expect(paraLevar(material, 3, [outra, o])).toEqual({ qtd: 1, series: ['C'] })
+    expect(paraLevar(material, 1, [outra, o])).toEqual({ qtd: 0, series: ['C'] })
+  })
 })

@@ -90,7 +90,7 @@ export function useEstadoDoCampo({ g, remetente }: Campo): EstadoDoCampo {
       .map((a) => a.ato)
     return {
       ...estado,
-      dia: dia && { ...dia, ordens: dia.ordens.map((o) => ordemNoAparelho(o, contam)) },
+      dia: dia && { ...dia, ordens: dia.ordens.map((o) => ordemNoAparelho(o, contam, dia.van)) },
       esperam: quantosEsperam(atos) + quantosEsperam(fotos),
       rede,
     }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { emAtendimento } from '#modules/ordens/regras/estados.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Minus, Package, Plus } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { DiaDeCampo } from '../../contract/dia.ts'
+import { paraLevar } from '../../regras/no-aparelho.ts'
 import type { PropsDaOrdem } from './props.ts'
 import { Cartao, GRANDE } from '../partes/moldura.tsx'
 import { agir } from './agir.ts'
@@ -14,7 +16,7 @@ type Material = NonNullable<DiaDeCampo['van']>['materiais'][number]
 export function Pecas({ campo, estado, ordem }: PropsDaOrdem) {
   const van = estado.dia?.van ?? null
   const [usando, setUsando] = useState<Material | null>(null)
-  const aberta = ['em_execucao', 'pausada', 'em_deslocamento', 'agendada'].includes(ordem.situacao) && !ordem.assinada
+  const aberta = emAtendimento.has(ordem.situacao) && !ordem.assinada
   const usadas = estado.atos
     .filter((a) => a.situacao === 'esperando' || a.situacao === 'enviando')
     .flatMap(({ ato }) => (ato.tipo === 'consumir' ? [ato] : []))
@@ -31,6 +33,7 @@ export function Pecas({ campo, estado, ordem }: PropsDaOrdem) {
               <li key={p.item_id} className="flex min-h-12 flex-wrap items-center gap-3 px-4 py-2">
                 <span className="min-w-0 flex-1 truncate">{p.nome}</span>
                 <span className="num text-13 text-text-2">
+                  {Number(p.na_mao ?? 0) > 0 && `${Number(p.na_mao).toLocaleString('pt-BR')} na mão · `}
                   {Number(p.consumida).toLocaleString('pt-BR')}
                   {Number(p.planejada) > 0 ? ` de ${Number(p.planejada).toLocaleString('pt-BR')}` : ''} {p.unidade}
                 </span>
@@ -70,6 +73,7 @@ export function Pecas({ campo, estado, ordem }: PropsDaOrdem) {
           key={usando.item_id}
           material={usando}
           disponivel={naVan(usando)}
+          livre={paraLevar(usando, naVan(usando), estado.dia?.ordens ?? [])}
           aoFechar={() => setUsando(null)}
           aoUsar={async (quantidade, series, retirada) => {
             await agir(campo, ordem, `${usando.nome}, ${quantidade} ${usando.unidade}`, (b) => ({
@@ -82,6 +86,14 @@ export function Pecas({ campo, estado, ordem }: PropsDaOrdem) {
                 series,
                 ...(retirada ? { serie_retirada: retirada } : {}),
               },
+            }))
+            setUsando(null)
+          }}
+          aoLevar={async (quantidade, series) => {
+            await agir(campo, ordem, `Levar ${usando.nome}, ${quantidade} ${usando.unidade}`, (b) => ({
+              ...b,
+              tipo: 'retirar',
+              dados: { item_id: usando.item_id, quantidade, local_id: van.id, series },
             }))
             setUsando(null)
           }}
@@ -116,18 +128,25 @@ export function Pecas({ campo, estado, ordem }: PropsDaOrdem) {
 function Usar({
   material: m,
   disponivel,
+  livre,
   aoUsar,
+  aoLevar,
   aoFechar,
 }: {
   material: Material
   disponivel: number
+  /** what is in the hands of no crew yet */
+  livre: { qtd: number; series: readonly string[] }
   aoUsar: (quantidade: string, series: string[], retirada: string) => Promise<void>
+  aoLevar: (quantidade: string, series: string[]) => Promise<void>
   aoFechar: () => void
 }) {
   const [qtd, setQtd] = useState(1)
   const [serie, setSerie] = useState('')
   const [retirada, setRetirada] = useState('')
   const conhecida = m.series.includes(serie.trim())
+  const escolha = m.serie ? (['1', [serie.trim()]] as const) : ([String(qtd), []] as const)
+  const leva = m.serie ? livre.series.includes(serie.trim()) : qtd > 0 && qtd <= livre.qtd
   const pode = m.serie ? conhecida : qtd > 0 && qtd <= disponivel
   return (
     <section
@@ -185,10 +204,15 @@ function Usar({
         variante="primaria"
         className={GRANDE}
         disabled={!pode}
-        onClick={() => void aoUsar(m.serie ? '1' : String(qtd), m.serie ? [serie.trim()] : [], retirada.trim())}
+        onClick={() => void aoUsar(escolha[0], [...escolha[1]], retirada.trim())}
       >
         {retirada ? 'Confirmar a troca' : 'Usar nesta ordem'}
       </Button>
+      {!retirada && (
+        <Button className={GRANDE} disabled={!leva} onClick={() => void aoLevar(escolha[0], [...escolha[1]])}>
+          Levar na mão e usar depois
+        </Button>
+      )}
       <Button className="h-12!" onClick={aoFechar}>
         Voltar
       </Button>
