@@ -86,7 +86,20 @@ describe('the conclusion of a visit', () => {
     await expect
       .poll(async () => daConclusao(ordem), { timeout: 15_000 })
       .toMatchObject([{ mandado: null, recusa: expect.stringMatching(/\S/), feito_em: expect.any(Date) }])
-    expect(await links(ordem)).toMatchObject([{ escopo: 'cliente_assinar', revogado_em: expect.any(String) }])
+    const { recusa } = (await daConclusao(ordem))[0] ?? {}
+    expect(await links(ordem)).toMatchObject([{ escopo: 'cliente_assinar', revogado_em: expect.any(String), recusa }])
+    // of another cycle it says nothing any more
+    await c.supervisora.chamar(ordens.agir, {
+      params: { id: ordem },
+      body: ato.parse({
+        id: uuidv7(),
+        ciclo: 1,
+        ocorrido_em: new Date().toISOString(),
+        tipo: 'reabrir',
+        dados: { motivo: 'Voltou a falhar' },
+      }),
+    })
+    expect(await links(ordem)).toMatchObject([{ recusa: null }])
   })
 
   it('sends the link for signature and rating once, however often its job runs', async () => {

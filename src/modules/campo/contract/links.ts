@@ -16,6 +16,8 @@ const link = z.object({
   criado_em: z.string(),
   acessos: z.number().int(),
   ultimo_acesso: z.string().nullable(),
+  /** why the link of the present conclusion was not sent */
+  recusa: z.string().nullable(),
 })
 
 export const linksDaOrdem = {

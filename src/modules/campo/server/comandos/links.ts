@@ -162,11 +162,19 @@ export async function linksDe(db: Db, ordemId: string) {
     criado_em: Date
     acessos: number
     ultimo_acesso: Date | null
+    recusa: string | null
   }>`
     select
       l.id, l.escopo, l.expira_em, l.revogado_em, l.criado_em,
       count(a.id)::int as acessos,
-      max(a.em) as ultimo_acesso
+      max(a.em) as ultimo_acesso,
+      (
+        select d.recusa
+        from campo.links_da_conclusao d
+        join ordens_publico.ordens o on o.id = d.ordem_id
+        where d.link_id = l.id
+          and d.ciclo = o.ciclo
+      ) as recusa
     from campo.links l
     left join campo.acessos a on a.link_id = l.id
     where l.ordem_id = ${ordemId}

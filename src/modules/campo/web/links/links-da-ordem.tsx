@@ -43,9 +43,10 @@ function Links({ id }: { id: string }) {
   })
   const valem = data.filter((l) => l.revogado_em === null && new Date(l.expira_em).getTime() > Date.now())
   const anterior = valem.some((l) => l.escopo === escopo)
-  const gerar = (mandar: boolean) =>
+  const doCliente = data.find((l) => l.escopo !== 'tecnico_externo')
+  const gerar = (mandar: boolean, qual = escopo) =>
     fazer(async () => {
-      const { data: novo } = await chamar(linksDaOrdem.criar, { params: { id }, body: { escopo, mandar } })
+      const { data: novo } = await chamar(linksDaOrdem.criar, { params: { id }, body: { escopo: qual, mandar } })
       setFeito(novo)
       await consultas.invalidateQueries({ queryKey: chave(id) })
     }, 'Não foi possível gerar o link. Tente de novo.')
@@ -82,6 +83,14 @@ function Links({ id }: { id: string }) {
             </li>
           ))}
         </ul>
+      )}
+      {doCliente?.recusa && (
+        <AlertBox tom="alerta" titulo="O link da conclusão não foi mandado ao cliente.">
+          <p className="text-13">{doCliente.recusa}</p>
+          <Button tamanho="pequeno" ocupado={indo} onClick={() => void gerar(false, doCliente.escopo)}>
+            Gerar link
+          </Button>
+        </AlertBox>
       )}
       {feito && <Resultado feito={feito} />}
       <SegmentedControl
