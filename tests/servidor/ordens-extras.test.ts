@@ -26,6 +26,17 @@ const propor = (id: string, body: object, quem = c.agendadora) =>
 const dela = async (id: string, quem = c.agendadora) =>
   (await quem.chamar(extras.listar, { params: { id } })).corpo.data
 
+/** How often the phones of a technician were told to read their day again. */
+const diasRelidos = async (usuario: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+      select count(*)::int as n
+      from plataforma.eventos
+      where tipo = 'campo.dia'
+        and dados ->> 'usuario_id' = ${usuario}
+    `.execute(s.banco.db)
+  ).rows[0]?.n ?? 0
+
 /** The office prices and sends the proposal, and the customer accepts it. */
 async function aceitar(proposta_id: string): Promise<void> {
   const admin = await casa.como('admin@girassol.test')
@@ -84,8 +95,11 @@ describe('[S3.5] extra work of an order', () => {
     const noCelular = async () =>
       (await c.tecnico.chamar(diaDoCampo.ver)).corpo.data.ordens.find((o) => o.id === id)?.extras
     expect(await noCelular()).toEqual([{ descricao: 'Trocar o string box', aceito: false }])
+    const antesDoAceite = await diasRelidos(c.tecnico.id)
     await aceitar(proposta_id)
     expect(await noCelular()).toEqual([{ descricao: 'Trocar o string box', aceito: true }])
+    // the phone that is open reads its day again
+    await expect.poll(() => diasRelidos(c.tecnico.id), { timeout: 10_000 }).toBeGreaterThan(antesDoAceite)
     const { linhas } = (await c.agendadora.chamar(cobrancaDaOrdem.obter, { params: { id } })).corpo.data
     expect(linhas.find((l) => l.referencia === `extra:${proposta_id}`)?.unitario_centavos).toBe(84_000)
     await expect

@@ -1,6 +1,7 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
 import { origensDaSaida, relatoriosDeFora } from '#modules/estoque/publico.ts'
+import { propostaAconteceu } from '#modules/propostas/publico.ts'
 import { alertaAbriu } from '#modules/usinas/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
@@ -17,6 +18,7 @@ import { registros } from '../contract/registros.ts'
 import { avisosDasOrdens } from './avisos.ts'
 import { canaisDasOrdens, difusoesDasOrdens } from './canais-ao-vivo.ts'
 import { abrirPeloAlerta, PEDEM_VISITA } from './comandos/do-alerta.ts'
+import { avisarExtra, RESPONDEM } from './comandos/extra-respondido.ts'
 import { esquecerNasOrdens } from './comandos/esquecer.ts'
 import { abrirDevidas } from './comandos/recorrencias.ts'
 import { ordensDaPessoa } from './consultas/da-pessoa.ts'
@@ -29,7 +31,7 @@ import { rotasDaCobrancaDaOrdem } from './rotas/cobranca.ts'
 import { rotasDosExtras } from './rotas/extras.ts'
 import { rotasDasOrdens } from './rotas/ordens.ts'
 import { rotasDosRegistros } from './rotas/registros.ts'
-import { trabalhoDoAlerta } from './tipos-de-trabalho.ts'
+import { trabalhoDoAlerta, trabalhoDoExtra } from './tipos-de-trabalho.ts'
 
 /** Service orders: what is asked, planned, done and signed in the field. */
 export function moduloDasOrdens(base: Servicos): Modulo {
@@ -43,8 +45,12 @@ export function moduloDasOrdens(base: Servicos): Modulo {
       assinar(alertaAbriu, trabalhoDoAlerta, (e) =>
         PEDEM_VISITA.includes(e.tipo) ? `ordens:alerta:${e.alerta_id}` : null,
       ),
+      assinar(propostaAconteceu, trabalhoDoExtra, (e) =>
+        RESPONDEM.has(e.fato) ? `ordens:extra:${e.proposta_id}:${e.n}` : null,
+      ),
     ],
     trabalhos: [
+      trabalho(trabalhoDoExtra, (e) => s.executar(sistema, (u) => avisarExtra(u, e.proposta_id))),
       trabalho(trabalhoDoAlerta, (e) => s.executar(sistema, async (u) => void (await abrirPeloAlerta(u, e)))),
     ],
     rotinas: [{ nome: 'ordens:preventivas', cron: '12 9 * * *', executar: async () => void (await abrirDevidas(s)) }],

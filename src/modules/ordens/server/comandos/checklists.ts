@@ -10,9 +10,8 @@ import {
 } from '../../contract/cadastros.ts'
 import { cadastroDeOrdensMudou } from '../../eventos.ts'
 import type { TipoDeOrdem } from '../../tipos.ts'
-import { aoEditar } from '../encaixes.ts'
 import { faltasDa } from './atos/faltas.ts'
-import { avisarMudanca, trancarOrdem } from './trancar.ts'
+import { avisarEdicao, trancarOrdem } from './trancar.ts'
 
 export interface ChecklistEscrito {
   nome: string
@@ -136,6 +135,5 @@ export async function escolherChecklist(u: Unidade, ordemId: string, checklistId
     entidade_id: ordemId,
     depois: { checklist_id: checklistId },
   })
-  avisarMudanca(u, { id: ordemId, versao })
-  for (const gancho of u.ligados.de(aoEditar)) await gancho(u, ordemId)
+  await avisarEdicao(u, { id: ordemId, versao })
 }

@@ -3,8 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { encerrada } from '../../regras/estados.ts'
 import { prazoDe } from '../../regras/prazo.ts'
 import type { Prioridade } from '../../tipos.ts'
-import { aoEditar } from '../encaixes.ts'
-import { avisarMudanca, trancarOrdem } from './trancar.ts'
+import { avisarEdicao, avisarMudanca, trancarOrdem } from './trancar.ts'
 
 export interface Correcao {
   titulo?: string | undefined
@@ -53,8 +52,7 @@ export async function editarOrdem(u: Unidade, id: string, c: Correcao, versao?: 
     antes: eram,
     depois: { ...eram, ...c },
   })
-  avisarMudanca(u, { id, versao: ordem.versao + 1 })
-  for (const gancho of u.ligados.de(aoEditar)) await gancho(u, id)
+  await avisarEdicao(u, { id, versao: ordem.versao + 1 })
   return ordem.versao + 1
 }
 

@@ -5,7 +5,7 @@ import { servicosInicial } from '#modules/simulacoes/regras/entrada-das-outras.t
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { numeroCurto } from '../../regras/numero.ts'
-import { avisarMudanca } from './trancar.ts'
+import { avisarEdicao } from './trancar.ts'
 
 /** Opens a proposal of services for work that was found in an order. The customer accepts it before it is done. */
 export async function proporExtra(
@@ -45,6 +45,6 @@ export async function proporExtra(
     entidade_id: ordemId,
     depois: { proposta: id },
   })
-  avisarMudanca(u, { id: ordemId, versao: o.versao })
+  await avisarEdicao(u, { id: ordemId, versao: o.versao })
   return id
 }

@@ -2,6 +2,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { ordemMudou, ordemPassou } from '../../eventos.ts'
 import type { Situacao } from '../../tipos.ts'
+import { aoEditar } from '../encaixes.ts'
 import { semOrdem } from '../politica.ts'
 
 export interface OrdemTrancada {
@@ -59,6 +60,12 @@ export async function trancarOrdem(tx: Tx, id: string): Promise<OrdemTrancada> {
 /** Reports that an order is another one from now on. */
 export function avisarMudanca(u: Unidade, o: { id: string; versao: number }): void {
   u.emitir(ordemMudou, { ordem_id: o.id, versao: o.versao })
+}
+
+/** As `avisarMudanca`, for what the phones of the technicians show as well. */
+export async function avisarEdicao(u: Unidade, o: { id: string; versao: number }): Promise<void> {
+  avisarMudanca(u, o)
+  for (const gancho of u.ligados.de(aoEditar)) await gancho(u, o.id)
 }
 
 export function avisarPassagem(
