@@ -2,6 +2,7 @@
 export { assinaturaAconteceu, documentoLido } from './eventos.ts'
 export { cancelarPedido } from './server/comandos/cancelar.ts'
 export { pedirAssinaturas } from './server/comandos/pedir.ts'
+export { carimbarEsquecidos, carimbarSelado } from './server/comandos/carimbar-selado.ts'
 export { selarDocumento } from './server/comandos/selar.ts'
 export { pedidoDaOrigem } from './server/consultas/da-origem.ts'
 export { aoMudarPedido, donoDaOrigem, type DonoDaOrigem, type MudancaDoPedido } from './server/encaixes.ts'

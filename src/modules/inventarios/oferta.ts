@@ -36,6 +36,7 @@ export const oferta: Oferta = {
       'inventario.aprovar': 'Aprovou e lançou o inventário',
       'inventario.aprovar_sozinho': 'Aprovou o inventário que contou, sem segunda pessoa',
       'inventario.selar': 'Selou o resultado do inventário',
+      'inventario.carimbar': 'Acrescentou o carimbo do tempo ao resultado do inventário',
       'inventario.cancelar': 'Cancelou o inventário',
     },
     entidades: { inventario: 'inventário', ciclo_de_inventario: 'ciclo de inventário' },

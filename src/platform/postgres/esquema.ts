@@ -5469,6 +5469,9 @@ export interface InventariosInventarios {
   aprovado_por: string | null;
   aprovado_so_por_que: string | null;
   cancelado_em: Timestamp | null;
+  carimbado_em: Timestamp | null;
+  carimbado_sha256: string | null;
+  carimbo_em: Timestamp | null;
   categorias: Generated<string[]>;
   ciclo_id: string | null;
   classe: InventariosInventariosClasse | null;
@@ -5488,6 +5491,7 @@ export interface InventariosInventarios {
   responsavel_id: string;
   resultado_sha256: string | null;
   revisao_em: Timestamp | null;
+  selo: string | null;
   situacao: Generated<InventariosInventariosSituacao>;
   titulo: string;
   tolerancia_centavos: number;

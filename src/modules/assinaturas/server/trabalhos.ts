@@ -4,8 +4,8 @@ import type { Rotina } from '#platform/jobs/executor.ts'
 import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avisarSignatario } from './comandos/avisar.ts'
-import { servicoDeCarimbo } from './comandos/carimbar.ts'
-import { carimbarDepois, SemCarimbo } from './comandos/carimbar-depois.ts'
+import { carimbarDepois } from './comandos/carimbar-depois.ts'
+import { carimbarEsquecidos } from './comandos/carimbar-selado.ts'
 import { expirarPedido } from './comandos/cancelar.ts'
 import { fecharPedido } from './comandos/fechar.ts'
 import { lembrarDoCertificado } from './comandos/lembrar-do-certificado.ts'
@@ -41,9 +41,7 @@ async function fecharEsquecidos(s: Servicos): Promise<void> {
   for (const { id } of rows) await fecharPedido(s, id)
 }
 
-/** Sealed documents whose job used up its attempts, or that were sealed while no service was set. */
-export async function carimbarEsquecidos(s: Servicos): Promise<void> {
-  if (!(await servicoDeCarimbo(s.banco.db))) return
+async function aCarimbar(s: Pick<Servicos, 'banco'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id
     from assinaturas.pedidos
@@ -54,12 +52,7 @@ export async function carimbarEsquecidos(s: Servicos): Promise<void> {
     order by encerrado_em
     limit 100
   `.execute(s.banco.db)
-  try {
-    for (const { id } of rows) await carimbarDepois(s, id)
-  } catch (erro) {
-    // the service is still unavailable: the next night asks it again
-    if (!(erro instanceof SemCarimbo)) throw erro
-  }
+  return rows.map((r) => r.id)
 }
 
 export const trabalhosDasAssinaturas = (s: Servicos): Trabalho[] => [
@@ -73,5 +66,9 @@ export const rotinasDasAssinaturas = (s: Servicos): Rotina[] => [
   { nome: 'assinaturas:vencidas', cron: '17 3 * * *', executar: () => expirarVencidos(s) },
   { nome: 'assinaturas:certificado', cron: '37 8 * * *', executar: () => lembrarDoCertificado(s) },
   { nome: 'assinaturas:sem_final', cron: '27 3 * * *', executar: () => fecharEsquecidos(s) },
-  { nome: 'assinaturas:sem_carimbo', cron: '47 3 * * *', executar: () => carimbarEsquecidos(s) },
+  {
+    nome: 'assinaturas:sem_carimbo',
+    cron: '47 3 * * *',
+    executar: () => carimbarEsquecidos(s, () => aCarimbar(s), carimbarDepois),
+  },
 ]

@@ -45,6 +45,9 @@ const inventario = naLista.extend({
   motivo_do_cancelamento: z.string(),
   /** the sealed result can be read */
   resultado: z.boolean(),
+  /** who sealed it, and its time stamp: of the seal, or appended later */
+  selo: z.string().nullable(),
+  carimbo_em: z.string().nullable(),
 })
 export type Inventario = z.infer<typeof inventario>
 

@@ -1,5 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { carimbarEsquecidos } from '#modules/assinaturas/publico.ts'
 import { contagensDoEstoque, relatoriosDeFora } from '#modules/estoque/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
@@ -16,6 +17,7 @@ import { inventarios } from '../contract/inventarios.ts'
 import { revisoes } from '../contract/revisao.ts'
 import { inventarioMudou } from '../eventos.ts'
 import { avisosDosInventarios } from './avisos.ts'
+import { carimbarResultado, resultadosSemCarimbo } from './comandos/carimbar.ts'
 import { abrirDoCiclo } from './comandos/ciclos.ts'
 import { selarResultado } from './comandos/selar.ts'
 import { ciclosVencidos } from './consultas/ciclos.ts'
@@ -23,7 +25,7 @@ import { acuraciaDasContagens } from './consultas/acuracia.ts'
 import { contagensParaOPainel } from './consultas/para-o-painel.ts'
 import { frases } from './frases.ts'
 import { rotasDaRevisao, rotasDasContagens, rotasDosCiclos, rotasDosInventarios } from './rotas.ts'
-import { trabalhoDeSelar } from './tipos-de-trabalho.ts'
+import { trabalhoDeCarimbar, trabalhoDeSelar } from './tipos-de-trabalho.ts'
 
 /** Ids only: what changed is read again under the rights of the reader. */
 const canais: CanaisAoVivo = {
@@ -66,8 +68,18 @@ export function moduloDosInventarios(base: Servicos): Modulo {
       ),
     ],
     avisos: avisosDosInventarios,
-    trabalhos: [trabalho(trabalhoDeSelar, ({ inventario_id }) => selarResultado(s, inventario_id))],
-    rotinas: [{ nome: 'inventarios:ciclos', cron: '11 9 * * *', executar: () => abrirVencidos(s) }],
+    trabalhos: [
+      trabalho(trabalhoDeSelar, ({ inventario_id }) => selarResultado(s, inventario_id)),
+      trabalho(trabalhoDeCarimbar, ({ inventario_id }) => carimbarResultado(s, inventario_id)),
+    ],
+    rotinas: [
+      { nome: 'inventarios:ciclos', cron: '11 9 * * *', executar: () => abrirVencidos(s) },
+      {
+        nome: 'inventarios:sem_carimbo',
+        cron: '51 3 * * *',
+        executar: () => carimbarEsquecidos(s, () => resultadosSemCarimbo(s), carimbarResultado),
+      },
+    ],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'inventarios.inventarios', inventarios, rotasDosInventarios(s), registro)
       registrar(app, porteiro, 'inventarios.contagens', contagens, rotasDasContagens(s), registro)

@@ -65,10 +65,11 @@ export function rotasDosInventarios(s: Servicos): Tratadores<typeof inventarios>
     async pdf({ params, reply }) {
       const linha = await db
         .selectFrom('inventarios.inventarios')
-        .select(['resultado_sha256', 'numero'])
+        .select(['resultado_sha256', 'carimbado_sha256', 'numero'])
         .where('id', '=', params.id)
         .executeTakeFirst()
-      const guardado = linha?.resultado_sha256 ? await lerGuardado(db, linha.resultado_sha256) : null
+      const sha256 = linha?.carimbado_sha256 ?? linha?.resultado_sha256
+      const guardado = sha256 ? await lerGuardado(db, sha256) : null
       if (!linha || !guardado) throw naoEncontrado('Este inventário ainda não tem resultado.')
       return servirGuardado(reply, guardado, `Inventario ${linha.numero}.pdf`, false)
     },

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { guardar, lerGuardado } from '#platform/guardados/repositorio.ts'
-import { carimbarPdf } from '#platform/pdf/assinar.ts'
-import { conferirCarimboDoPdf } from '#platform/pdf/conferir.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { carimbar, servicoDeCarimbo } from './carimbar.ts'
+import { carimbarSelado } from './carimbar-selado.ts'
 import { registrarProva } from './provar.ts'
-
-/** The service is set and gave no time stamp: the job is tried again, later each time. */
-export class SemCarimbo extends Error {}
 
 async function aCarimbar(s: Pick<Servicos, 'banco'>, id: string): Promise<string | null> {
   const { rows } = await sql<{ final: string }>`
@@ -38,22 +33,12 @@ async function guardarCarimbado(u: Unidade, id: string, antes: string, { bytes, 
   u.auditar({ acao: 'assinatura.carimbar', entidade: 'pedido_de_assinatura', entidade_id: id })
 }
 
-/**
- * Appends the time stamp that a sealed document did not get: as a second stored file, whose first bytes are those of the
- * sealed one. Without a service nothing happens; throws `SemCarimbo` when it gave none.
- */
+/** Appends the time stamp that a sealed request did not get, as a second stored file. Without a service nothing happens. */
 export async function carimbarDepois(s: Servicos, id: string): Promise<void> {
   const final = await aCarimbar(s, id)
-  if (!final || !(await servicoDeCarimbo(s.banco.db))) return
+  if (!final) return
   const selado = await lerGuardado(s.banco.db, final)
   if (!selado) throw new Error(`the sealed document of request ${id} is missing`)
-  const bytes = await carimbarPdf(selado.bytes, async (dados) => {
-    const carimbo = await carimbar(s, dados)
-    if (!carimbo) throw new SemCarimbo(`request ${id} has no time stamp yet`)
-    return carimbo.token
-  })
-  const lido = conferirCarimboDoPdf(bytes)
-  // what does not verify, or does not begin with the sealed bytes, is not stored
-  if (!lido?.selado.equals(selado.bytes)) throw new Error('the time stamp does not cover the sealed file')
-  await s.executar(sistema, (u) => guardarCarimbado(u, id, final, { bytes, em: lido.em }))
+  const carimbado = await carimbarSelado(s, selado.bytes)
+  if (carimbado) await s.executar(sistema, (u) => guardarCarimbado(u, id, final, carimbado))
 }

@@ -127,6 +127,8 @@ interface Inteiro extends Linha {
   sem_outra: boolean
   motivo_do_cancelamento: string
   resultado: boolean
+  selo: string | null
+  carimbo_em: Date | null
 }
 
 export async function inventarioPorId(db: Db, usuarioId: string, id: string): Promise<Inventario> {
@@ -171,19 +173,22 @@ export async function inventarioPorId(db: Db, usuarioId: string, id: string): Pr
       i.aprovado_so_por_que,
       i.situacao = 'em_revisao' and not inventarios.outra_pessoa_aprova(${usuarioId}) as sem_outra,
       i.motivo_do_cancelamento,
-      i.resultado_sha256 is not null as resultado
+      i.resultado_sha256 is not null as resultado,
+      i.selo,
+      coalesce(i.carimbo_em, i.carimbado_em) as carimbo_em
     ${DE}
     left join acesso_publico.usuarios a on a.id = i.aprovado_por
     where i.id = ${id}
   `.execute(db)
   const [linha] = rows
   if (!linha) throw naoEncontrado('Este inventário não existe.')
-  const { revisao_em, aprovado_em, ...mais } = linha
+  const { revisao_em, aprovado_em, carimbo_em, ...mais } = linha
   const { numero: _, ...resto } = mais
   return {
     ...resto,
     ...apresentar(linha),
     revisao_em: revisao_em?.toISOString() ?? null,
     aprovado_em: aprovado_em?.toISOString() ?? null,
+    carimbo_em: carimbo_em?.toISOString() ?? null,
   }
 }

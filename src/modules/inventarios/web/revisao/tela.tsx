@@ -134,6 +134,8 @@ function Cabeca({ inventario: i }: { inventario: Inventario }) {
             i.iniciado_em && `retrato de ${dataHora(i.iniciado_em)}, ${MODOS[i.modo].toLowerCase()}`,
             `tolerância ${numero(i.tolerancia_pct)} % ou ${dinheiro(i.tolerancia_centavos)}`,
             'às cegas',
+            i.selo &&
+              `selado por ${i.selo}, ${i.carimbo_em ? `com carimbo do tempo de ${dataHora(i.carimbo_em)}` : 'à espera do carimbo do tempo'}`,
           ]
             .filter(Boolean)
             .join(' · ')}
