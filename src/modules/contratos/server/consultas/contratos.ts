@@ -135,8 +135,8 @@ const lugarDe = (ordem: Ordem, l: LinhaDoContrato): string => {
   return escreverCursor([valor, l.id])
 }
 
-/** Counting stops here: a list of more says "more than". */
-const CONTA_ATE = 10_000
+/** Counting stops here: it would cost more than the page. The screen takes its totals from `contarContratos`. */
+const CONTA_ATE = 1000
 
 export async function listarContratos(
   db: Db,

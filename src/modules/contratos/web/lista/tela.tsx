@@ -20,6 +20,7 @@ import { useListaAoVivo } from '../ao-vivo.ts'
 import { useContagens, useContratos } from '../dados.ts'
 import { TIPOS } from '../nomes.ts'
 import { colunas, filtroDaTabela, filtros } from './colunas.tsx'
+import { quantosEm } from './quantos.ts'
 
 const GRUPOS: readonly { valor: string; rotulo: string; situacoes: readonly SituacaoDoContrato[] }[] = [
   { valor: 'todos', rotulo: 'Todos', situacoes: [] },
@@ -108,9 +109,7 @@ export function ListaDeContratos({ tipos, titulo, fila = false, acoes }: Props) 
             rotulo: g.rotulo,
             ...(contagens
               ? {
-                  contagem: Object.entries(contagens.por_situacao)
-                    .filter(([s]) => g.situacoes.length === 0 || g.situacoes.some((x) => x === s))
-                    .reduce((soma, [, n]) => soma + n, 0),
+                  contagem: quantosEm(contagens.por_situacao, g.situacoes),
                 }
               : {}),
           }))}
@@ -134,7 +133,8 @@ export function ListaDeContratos({ tipos, titulo, fila = false, acoes }: Props) 
             },
             rotulo: 'Cliente, número…',
           }}
-          total={lista.data?.pages[0]?.pagination.total ?? null}
+          // the list stops counting early; by situation the count is exact
+          total={contagens ? quantosEm(contagens.por_situacao, filtro.situacao ?? []) : null}
           temMais={lista.hasNextPage}
           porVez={50}
           aoCarregarMais={() => void lista.fetchNextPage()}
