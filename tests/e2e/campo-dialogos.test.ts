@@ -4,8 +4,10 @@ import { uuidv7 } from '#kit/id.ts'
 import { atosDoCampo } from '#modules/campo/contract/atos.ts'
 import { diaDoCampo } from '#modules/campo/contract/dia.ts'
 import { linksDaOrdem } from '#modules/campo/contract/links.ts'
+import { extras } from '#modules/ordens/contract/extras.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
 import { agendarOrdem } from '#modules/ordens/publico.ts'
+import { aceitarExtra } from '#tests/suporte/extra-aceito.ts'
 import { janela, jaDentro, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { ordemDeCampo, type OrdemDeTeste } from '#tests/suporte/ordem-de-campo.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -174,6 +176,26 @@ describe('the open phone', () => {
     })
     expect(cancelada.status).toBe(200)
     await p.getByText('Mercado Central').waitFor({ state: 'detached' })
+    expect(await p.evaluate(() => Reflect.get(globalThis, 'semRecarregar'))).toBe(true)
+    expect(erros).toEqual([])
+    await contexto.close()
+  }, 120_000)
+})
+
+describe('extra work on the open phone', () => {
+  it('[S2.13] waits for the customer, and may begin as soon as they accept, without a reload', async () => {
+    const os = await ordemDeCampo(db, [diego.id], { cliente: 'Edna Ramalho' })
+    const { pagina: p, contexto, erros } = await celularEm(`/mpvl/campo/${os.id}`)
+    await p.getByRole('heading', { name: 'Edna Ramalho' }).waitFor()
+    await p.evaluate(() => Reflect.set(globalThis, 'semRecarregar', true))
+    const proposto = await lia.chamar(extras.propor, {
+      params: { id: os.id },
+      body: { chave: uuidv7(), descricao: 'Trocar o string box' },
+    })
+    expect(proposto.status).toBe(200)
+    await p.getByText('O cliente ainda não aceitou: não comece.').waitFor()
+    await aceitarExtra(casa, proposto.corpo.data.proposta_id)
+    await p.getByText('O cliente aceitou: pode fazer.').waitFor()
     expect(await p.evaluate(() => Reflect.get(globalThis, 'semRecarregar'))).toBe(true)
     expect(erros).toEqual([])
     await contexto.close()

@@ -4,10 +4,8 @@ import { uuidv7 } from '#kit/id.ts'
 import { diaDoCampo } from '#modules/campo/contract/dia.ts'
 import { cobrancaDaOrdem } from '#modules/ordens/contract/cobranca.ts'
 import { extras } from '#modules/ordens/contract/extras.ts'
-import { propostas } from '#modules/propostas/contract/propostas.ts'
-import { aceitarProposta } from '#modules/propostas/publico.ts'
-import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
+import { aceitarExtra } from '#tests/suporte/extra-aceito.ts'
 import { ordemConcluida } from '#tests/suporte/ordem-concluida.ts'
 import { campoDeTeste, type Campo } from '#tests/suporte/ordens.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -36,28 +34,6 @@ const diasRelidos = async (usuario: string): Promise<number> =>
         and dados ->> 'usuario_id' = ${usuario}
     `.execute(s.banco.db)
   ).rows[0]?.n ?? 0
-
-/** The office prices and sends the proposal, and the customer accepts it. */
-async function aceitar(proposta_id: string): Promise<void> {
-  const admin = await casa.como('admin@girassol.test')
-  const params = { id: proposta_id }
-  const { conteudo, revisao } = (await admin.chamar(propostas.obter, { params })).corpo.data
-  if (conteudo.tipo !== 'servicos') throw new Error('extra work is a proposal of services')
-  const linhas = [
-    {
-      descricao: 'Trocar o string box',
-      tipo: 'outro' as const,
-      quantidade: 1,
-      unitarioCent: 84_000,
-      custoCent: 20_000,
-    },
-  ]
-  const comPreco = { ...conteudo, entrada: { ...conteudo.entrada, linhas } }
-  const salva = (await admin.chamar(propostas.salvar, { params, body: { revisao, conteudo: comPreco } })).corpo.data
-  const enviada = (await admin.chamar(propostas.enviar, { params, body: { revisao: salva.revisao } })).corpo.data
-  const publico = enviada.link.split('/').at(-1) ?? ''
-  await s.executar(sistema, (u) => aceitarProposta(u, publico, { nome: 'Marta Vilela', letra: 'A', pagamento: 0 }))
-}
 
 describe('[S3.5] extra work of an order', () => {
   it('is refused to who may not propose or does not see the order, and says what is missing', async () => {
@@ -96,7 +72,7 @@ describe('[S3.5] extra work of an order', () => {
       (await c.tecnico.chamar(diaDoCampo.ver)).corpo.data.ordens.find((o) => o.id === id)?.extras
     expect(await noCelular()).toEqual([{ descricao: 'Trocar o string box', aceito: false }])
     const antesDoAceite = await diasRelidos(c.tecnico.id)
-    await aceitar(proposta_id)
+    await aceitarExtra(casa, proposta_id)
     expect(await noCelular()).toEqual([{ descricao: 'Trocar o string box', aceito: true }])
     // the phone that is open reads its day again
     await expect.poll(() => diasRelidos(c.tecnico.id), { timeout: 10_000 }).toBeGreaterThan(antesDoAceite)
