@@ -174,6 +174,26 @@ describe('calls by method and path', () => {
   ])('%j has them in lines %j', (texto, linhas) => expect(chamadasCruasDe('a.ts', texto)).toEqual(linhas))
 })
 
+describe('pages', () => {
+  // the build keeps only method and path of an endpoint (scripts/construir/contratos-leves.ts)
+  // in a page of the chat zod would be too heavy: there the server refuses with the same sentences
+  const SEM_ELE = 'src/modules/chat/atos/web/dialogos/validar-conversa.ts'
+  const ESQUEMA = /\b[a-z]\w*\.[a-z]\w*\.(?:body|query|params|response)\??\.(?:safeP|p)arse/
+  it('read no schema off an endpoint: one that they need has a name of its own', () => {
+    const leem = fontes.filter(
+      (f) => /^src\/(?:modules\/.*\/web|departments)\//.test(f) && ESQUEMA.test(readFileSync(join(raiz, f), 'utf8')),
+    )
+    expect(leem).toEqual([SEM_ELE])
+  })
+
+  it.each([
+    ['const lido = conversas.criar.body?.safeParse(corpo)', true],
+    ['ordens.agir.body.parse(corpo)', true],
+    ['novaConversa.safeParse(corpo)', false],
+    ['type Corpo = z.infer<typeof conversas.criar.body>', false],
+  ])('%j reads one: %j', (texto, le) => expect(ESQUEMA.test(texto)).toBe(le))
+})
+
 describe('commits', () => {
   it.skipIf(!temHistoria)('have subjects of the form "area: Imperative sentence" within 72 characters', () => {
     const assuntos = (git('log', `${DESDE}..HEAD`, '--no-merges', '--format=%h %s') ?? '').split('\n').filter(Boolean)

@@ -4,7 +4,7 @@ import { DO_INICIO } from '#kit/pagina.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
-import type { Ato, AtoDe, TipoDeAto } from '../contract/atos.ts'
+import { ato, type Ato, type AtoDe, type TipoDeAto } from '../contract/atos.ts'
 import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
 import { registros } from '../contract/registros.ts'
 import type { Ordem } from '../contract/ordem.ts'
@@ -127,18 +127,14 @@ export async function agir<T extends TipoDeAto>(
   dados: AtoDe<T>['dados'],
   lugar?: Ato['lugar'],
 ): Promise<void> {
-  const body = {
+  const body = ato.parse({
     id: uuidv7(),
     ciclo: o.ciclo,
     ocorrido_em: new Date().toISOString(),
     tipo,
     dados,
     ...(lugar ? { lugar } : {}),
-  }
-  await chamar(ordens.agir, { params: { id: o.id }, body: doContrato(body) })
+  })
+  await chamar(ordens.agir, { params: { id: o.id }, body })
   await relerOrdens()
-}
-const doContrato = (corpo: unknown): Ato => ordens.agir.body?.parse(corpo) ?? semContrato()
-const semContrato = (): never => {
-  throw new Error('the endpoint has no body')
 }
