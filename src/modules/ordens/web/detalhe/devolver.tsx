@@ -8,6 +8,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { useLocais } from '#modules/estoque/web/publico.ts'
+import { qtd } from '#modules/estoque/regras/quantidade.ts'
 import type { Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
 import { agir } from '../dados.ts'
 
@@ -15,15 +16,15 @@ import { agir } from '../dados.ts'
 export function Devolver({ ordem, peca: p, aoFechar }: { ordem: Ordem; peca: PecaDaOrdem; aoFechar: () => void }) {
   const locais = (useLocais().data ?? []).filter((l) => l.tipo === 'van' || l.tipo === 'almoxarifado')
   const naMao = Number(p.na_mao)
-  const [qtd, setQtd] = useState<number | null>(naMao)
+  const [quanto, setQuanto] = useState<number | null>(naMao)
   const [series, setSeries] = useState(p.series_na_mao)
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const { indo, geral, fazer, dizer } = useAto()
   const comSerie = p.series_na_mao.length > 0
   const local = escolhido ?? locais.find((l) => l.tipo === 'van')?.id ?? null
   const enviar = async () => {
-    const quantidade = comSerie ? series.length : qtd
-    if (!quantidade || quantidade > naMao) return dizer(`Diga quanto volta: há ${p.na_mao} ${p.unidade} na mão.`)
+    const quantidade = comSerie ? series.length : quanto
+    if (!quantidade || quantidade > naMao) return dizer(`Diga quanto volta: há ${qtd(p.na_mao)} ${p.unidade} na mão.`)
     if (!local) return dizer('Escolha para onde volta.')
     const feito = await fazer(() =>
       agir(ordem, 'devolver', {
@@ -34,7 +35,7 @@ export function Devolver({ ordem, peca: p, aoFechar }: { ordem: Ordem; peca: Pec
       }),
     )
     if (!feito) return
-    avisar({ titulo: `${quantidade} ${p.unidade} de ${p.nome} de volta`, tom: 'sucesso' })
+    avisar({ titulo: `${qtd(String(quantidade))} ${p.unidade} de ${p.nome} de volta`, tom: 'sucesso' })
     aoFechar()
   }
   return (
@@ -42,7 +43,7 @@ export function Devolver({ ordem, peca: p, aoFechar }: { ordem: Ordem; peca: Pec
       aberto
       aoMudar={(a) => !a && aoFechar()}
       titulo={`Devolver ${p.nome}`}
-      descricao={`Na mão da equipe: ${p.na_mao} ${p.unidade}. O que volta não entra no relatório.`}
+      descricao={`Na mão da equipe: ${qtd(p.na_mao)} ${p.unidade}. O que volta não entra no relatório.`}
       rodape={
         <>
           <Button onClick={aoFechar}>Voltar</Button>
@@ -62,7 +63,14 @@ export function Devolver({ ordem, peca: p, aoFechar }: { ordem: Ordem; peca: Pec
             aoMudar={(v) => setSeries(v.map((o) => o.valor))}
           />
         ) : (
-          <NumberField rotulo={`Quantidade (${p.unidade})`} valor={qtd} min={0} max={naMao} aoMudar={setQtd} />
+          <NumberField
+            rotulo={`Quantidade (${p.unidade})`}
+            valor={quanto}
+            min={0}
+            max={naMao}
+            casas={3}
+            aoMudar={setQuanto}
+          />
         )}
         <Select
           rotulo="Para onde"

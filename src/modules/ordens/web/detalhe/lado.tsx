@@ -6,6 +6,7 @@ import { dataCurta, dinheiro, hora, numero } from '#ui/formatos.ts'
 import { MapPin } from '#ui/icones.ts'
 import type { Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
 import { linkDaOrdem } from '../../links.ts'
+import { qtd } from '#modules/estoque/regras/quantidade.ts'
 import { emAtendimento } from '../../regras/estados.ts'
 import { numeroDaOrdem } from '../../regras/numero.ts'
 import { Devolver } from './devolver.tsx'
@@ -134,9 +135,12 @@ export function Lado({ ordem: o, irPara }: { ordem: Ordem; irPara: React.ReactNo
 function estadoDa(p: PecaDaOrdem): { texto: string; tom: 'sucesso' | 'alerta' | 'perigo' | 'neutro' } {
   if (p.em_conflito > 0) return { texto: `${p.em_conflito} em conflito`, tom: 'perigo' }
   if (p.consumida !== '0')
-    return { texto: `usadas ${p.consumida} de ${p.prevista === '0' ? p.consumida : p.prevista}`, tom: 'sucesso' }
-  if (p.retirada !== '0' && p.retirada !== p.devolvida) return { texto: `${p.retirada} na van`, tom: 'neutro' }
-  if (p.reservada !== '0') return { texto: `${p.reservada} reservadas`, tom: 'neutro' }
+    return {
+      texto: `usadas ${qtd(p.consumida)} de ${qtd(p.prevista === '0' ? p.consumida : p.prevista)}`,
+      tom: 'sucesso',
+    }
+  if (p.retirada !== '0' && p.retirada !== p.devolvida) return { texto: `${qtd(p.retirada)} na van`, tom: 'neutro' }
+  if (p.reservada !== '0') return { texto: `${qtd(p.reservada)} reservadas`, tom: 'neutro' }
   return { texto: 'sem reserva', tom: p.critica ? 'perigo' : 'alerta' }
 }
 
@@ -152,7 +156,7 @@ function Peca({ peca: p, ordem }: { peca: PecaDaOrdem; ordem: Ordem }) {
   const trocas = [
     p.series.length > 0 && `entra ${p.series.join(', ')}`,
     p.series_retiradas.length > 0 && `sai ${p.series_retiradas.join(', ')}`,
-    p.devolvida !== '0' && `${p.devolvida} de volta`,
+    p.devolvida !== '0' && `${qtd(p.devolvida)} de volta`,
   ].filter(Boolean)
   return (
     <li className="grid gap-0.5 text-13">
@@ -161,12 +165,12 @@ function Peca({ peca: p, ordem }: { peca: PecaDaOrdem; ordem: Ordem }) {
         <Chip tom={e.tom}>{e.texto}</Chip>
       </span>
       <span className="num text-12 break-words text-text-2">
-        {trocas.length > 0 ? trocas.join(' · ') : `${p.codigo}, previstas ${p.prevista} ${p.unidade}`}
+        {trocas.length > 0 ? trocas.join(' · ') : `${p.codigo}, previstas ${qtd(p.prevista)} ${p.unidade}`}
       </span>
       {(leva || devolve) && (
         <span className="flex items-baseline gap-3 text-12">
           <span className="num flex-1 text-text-2">
-            {p.na_mao === '0' ? '' : `${p.na_mao} ${p.unidade} na mão da equipe`}
+            {p.na_mao === '0' ? '' : `${qtd(p.na_mao)} ${p.unidade} na mão da equipe`}
           </span>
           {leva && (
             <button type="button" className="g-link" aria-label={`Levar ${p.nome}`} onClick={() => setFazendo('levar')}>

@@ -9,6 +9,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
+import { qtd } from '#modules/estoque/regras/quantidade.ts'
 import type { LugarDaPeca, Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
 import { agir, useOndeHa } from '../dados.ts'
 
@@ -57,13 +58,13 @@ function Escolher({
 }: Props & { lugares: readonly LugarDaPeca[]; primeiro: LugarDaPeca }) {
   const [de, setDe] = useState(primeiro.local_id)
   const lugar = lugares.find((l) => l.local_id === de) ?? primeiro
-  const [qtd, setQtd] = useState<number | null>(sugerida(p, primeiro))
+  const [quanto, setQuanto] = useState<number | null>(sugerida(p, primeiro))
   const [series, setSeries] = useState<string[]>([])
   const { indo, geral, fazer, dizer } = useAto()
   const enviar = async () => {
-    const quantidade = p.por_serie ? series.length : qtd
+    const quantidade = p.por_serie ? series.length : quanto
     if (!quantidade) return dizer(p.por_serie ? 'Escolha as séries que vão.' : 'Diga quanto a equipe leva.')
-    if (quantidade > Number(lugar.livre)) return dizer(`Em ${lugar.nome} há ${lugar.livre} ${p.unidade} livres.`)
+    if (quantidade > Number(lugar.livre)) return dizer(`Em ${lugar.nome} há ${qtd(lugar.livre)} ${p.unidade} livres.`)
     const feito = await fazer(() =>
       agir(ordem, 'retirar', {
         item_id: p.item_id,
@@ -73,7 +74,7 @@ function Escolher({
       }),
     )
     if (!feito) return
-    avisar({ titulo: `${quantidade} ${p.unidade} de ${p.nome} na mão da equipe`, tom: 'sucesso' })
+    avisar({ titulo: `${qtd(String(quantidade))} ${p.unidade} de ${p.nome} na mão da equipe`, tom: 'sucesso' })
     aoFechar()
   }
   return (
@@ -98,7 +99,7 @@ function Escolher({
           opcoes={lugares.map((l) => ({
             valor: l.local_id,
             rotulo: l.nome,
-            detalhe: `${l.livre} ${p.unidade} livres`,
+            detalhe: `${qtd(l.livre)} ${p.unidade} livres`,
           }))}
           valor={lugar.local_id}
           aoMudar={(valor) => {
@@ -116,10 +117,11 @@ function Escolher({
         ) : (
           <NumberField
             rotulo={`Quantidade (${p.unidade})`}
-            valor={qtd}
+            valor={quanto}
             min={0}
             max={Number(lugar.livre)}
-            aoMudar={setQtd}
+            casas={3}
+            aoMudar={setQuanto}
           />
         )}
       </div>
