@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const obter = async (id: string) => (await c.agendadora.chamar(ordens.obter, { params: { id } })).corpo.data
-type Pecas = Extract<TipoDeAto, 'retirar' | 'devolver'>
+type Pecas = Extract<TipoDeAto, 'retirar' | 'devolver' | 'consumir'>
 const agir = (quem: Chamada, id: string, a: { tipo: Pecas; dados: AtoDe<Pecas>['dados'] }) =>
   quem.chamar(ordens.agir, {
     params: { id },
@@ -76,5 +76,36 @@ describe('taking parts for an order', () => {
     expect((await levar(['SV-2'], c.van)).erro.message).toBe('A série SV-2 não está livre em Van 1.')
     expect((await levar(['SV-1'], c.van)).status).toBe(200)
     expect((await obter(id)).pecas[0]).toMatchObject({ por_serie: true, series_na_mao: ['SV-1', 'SV-2'] })
+  })
+
+  it('uses out of the van nothing that is in the hands of another order', async () => {
+    const peca = await c.novaPeca('2')
+    const so = { item_id: peca, series: [] }
+    const [uma, outra] = [await emAtendimento(), await emAtendimento()]
+    const dados = { ...so, quantidade: '2', local_id: c.sede }
+    expect((await agir(c.tecnico, uma, { tipo: 'retirar', dados })).status).toBe(200)
+    const usar = (id: string, quantidade: string) =>
+      agir(c.tecnico, id, { tipo: 'consumir', dados: { ...so, quantidade, local_id: c.van } })
+    expect((await usar(outra, '1')).erro).toMatchObject({
+      message: 'Não há nenhuma peça desta livre em Van 1.',
+      details: { razao: 'saldo' },
+    })
+    expect((await usar(uma, '2')).status).toBe(200)
+  })
+
+  it('uses serials that are in hand or free, and has none left in hand that was used', async () => {
+    const peca = await c.novaPeca('3', 'serie', ['SU-1', 'SU-2', 'SU-3'])
+    const [uma, outra] = [await emAtendimento(), await emAtendimento()]
+    const agirCom = (id: string, tipo: Pecas, series: string[], local_id = c.van) =>
+      agir(c.tecnico, id, {
+        tipo,
+        dados: { item_id: peca, series, quantidade: String(series.length), local_id },
+      })
+    expect((await agirCom(uma, 'retirar', ['SU-1', 'SU-2'], c.sede)).status).toBe(200)
+    expect((await agirCom(outra, 'retirar', ['SU-3'], c.sede)).status).toBe(200)
+    expect((await agirCom(uma, 'devolver', ['SU-2'])).status).toBe(200)
+    expect((await agirCom(uma, 'consumir', ['SU-1', 'SU-3'])).status).toBe(409)
+    expect((await agirCom(uma, 'consumir', ['SU-1', 'SU-2'])).status).toBe(200)
+    expect((await obter(uma)).pecas[0]).toMatchObject({ na_mao: '0', series_na_mao: [], consumida: '2' })
   })
 })

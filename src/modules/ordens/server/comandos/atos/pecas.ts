@@ -3,6 +3,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { FaltaNoEstoque, mover, travarLivres } from '#modules/estoque/publico.ts'
+import { qtd } from '#modules/estoque/regras/quantidade.ts'
 import type { AtoDe } from '../../../contract/atos.ts'
 import { numeroDaOrdem } from '../../../regras/numero.ts'
 import { ordemNaSaida } from '../../consultas/da-saida.ts'
@@ -137,21 +138,24 @@ async function emMao(c: ContextoDoAto, itemId: string, quantidade: string): Prom
 const reservaPara = (c: ContextoDoAto, itemId: string, localId: string, quantidade: string) =>
   ordemNaSaida.reserva(c.u.tx, { id: c.ordem.id, itemId, localId, quantidade })
 
-/** Refuses to take out of a van what is not in it or is in the hands of a crew already: nothing moves, so no ledger does. */
-async function exigirNaVan(c: ContextoDoAto, d: DadosDaPeca, van: Lugar): Promise<void> {
-  await travarLivres(c.u.tx, [d.item_id], van.id)
+/**
+ * Refuses to take out of a van what is not in it or is in the hands of a crew already: nothing moves, so no ledger does.
+ * Returns the serials that are free there.
+ */
+async function exigirLivre(c: ContextoDoAto, itemId: string, quantidade: string, van: Lugar): Promise<string[]> {
+  await travarLivres(c.u.tx, [itemId], van.id)
   const equipe = [c.usuarioId, ...c.ordem.tecnicos]
-  const lugares = await ondeHaPeca(c.u.tx, { ordemId: c.ordem.id, itemId: d.item_id, equipe })
+  const lugares = await ondeHaPeca(c.u.tx, { ordemId: c.ordem.id, itemId, equipe })
   const ha = lugares.find((l) => l.local_id === van.id)
   const livre = Number(ha?.livre ?? 0)
-  if (livre < Number(d.quantidade))
+  if (livre < Number(quantidade))
     throw new Recusa(
       'saldo',
       livre === 0
         ? `Não há nenhuma peça desta livre em ${van.nome}.`
-        : `Em ${van.nome} há ${ha?.livre} desta peça fora das mãos das equipes. Confira a quantidade.`,
+        : `Em ${van.nome} há ${qtd(ha?.livre ?? '0')} desta peça fora das mãos das equipes. Confira a quantidade.`,
     )
-  await exigirSeries(c, d, van, ha?.series ?? [])
+  return ha?.series ?? []
 }
 
 /** A part that has serials is taken by them: one for each, all of them free in the van. */
@@ -164,8 +168,26 @@ async function exigirSeries(c: ContextoDoAto, d: DadosDaPeca, van: Lugar, livres
   if (material?.rastreio !== 'serie') return
   const series = new Set(d.series)
   if (series.size !== Number(d.quantidade)) throw new Recusa('peca', 'Diga a série de cada peça que vai levar.')
-  const outra = [...series].find((s) => !livres.includes(s))
+  exigirEntre([...series], van, livres)
+}
+
+function exigirEntre(series: readonly string[], van: Lugar, livres: readonly string[]): void {
+  const outra = series.find((s) => !livres.includes(s))
   if (outra) throw new Recusa('peca', `A série ${outra} não está livre em ${van.nome}.`)
+}
+
+/** The serials that this order took and neither used nor gave back. */
+async function seriesNaMao(c: ContextoDoAto, itemId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ serie: string }>`
+    select s as serie
+    from ordens.usos u
+    cross join unnest(u.series) s
+    where u.ordem_id = ${c.ordem.id}
+      and u.item_id = ${itemId}
+    group by s
+    having sum(case u.tipo when 'retirada' then 1 else -1 end) > 0
+  `.execute(c.u.tx)
+  return new Set(rows.map((r) => r.serie))
 }
 
 /** Takes parts for this order: from a store into the van, or out of what the van already has. */
@@ -180,7 +202,7 @@ export async function retirar(c: ContextoDoAto, { dados: d }: AtoDe<'retirar'>):
     movimento_id = await levar(c, d, { tipo: 'transferencia', de: de.id, para: van.id, reservaId })
   } else {
     exigirVanDaEquipe(c, de)
-    await exigirNaVan(c, d, de)
+    await exigirSeries(c, d, de, await exigirLivre(c, d.item_id, d.quantidade, de))
   }
   await anotarUso(c, d, { tipo: 'retirada', quantidade: d.quantidade, local_id: de.id, movimento_id })
   await registrarEvento(c, { tipo: 'retirar', dados: { ...d, local: de.nome } })
@@ -193,8 +215,15 @@ export async function consumir(c: ContextoDoAto, { dados: d }: AtoDe<'consumir'>
   const van = await lugarDe(c, d.local_id)
   exigirVanDaEquipe(c, van)
   const { falta } = await emMao(c, d.item_id, d.quantidade)
+  const minhas = await seriesNaMao(c, d.item_id)
+  const novas = d.series.filter((s) => !minhas.has(s))
+  if (falta !== null || novas.length > 0) exigirEntre(novas, van, await exigirLivre(c, d.item_id, falta ?? '0', van))
   if (falta !== null)
-    await anotarUso(c, d, { tipo: 'retirada', quantidade: falta, local_id: van.id, movimento_id: null })
+    await anotarUso(
+      c,
+      { ...d, series: novas },
+      { tipo: 'retirada', quantidade: falta, local_id: van.id, movimento_id: null },
+    )
   const movimento_id = await levar(c, d, { tipo: 'saida', de: van.id, para: await virtual(c, 'cliente') })
   await anotarUso(c, d, {
     tipo: 'consumida',
