@@ -15,9 +15,11 @@ function gavetaQueCarrega(titulado: boolean) {
     const [nome, setNome] = useState('')
     return (
       <Drawer titulo="Novo serviço" titulado={titulado} aoFechar={aoFechar}>
-        <button type="button" onClick={() => setPronto(true)}>
-          Carregar
-        </button>
+        {!pronto && (
+          <button type="button" onClick={() => setPronto(true)}>
+            Carregar
+          </button>
+        )}
         {pronto && (
           <form>
             <TextField rotulo="Nome" value={nome} onChange={(e) => setNome(e.currentTarget.value)} />
@@ -70,6 +72,19 @@ it('leaves the focus on the drawer of a record, whose keys go to its list', asyn
   const { tela } = gavetaQueCarrega(false)
   await desenhar(tela)
   await chegar()
+  await new Promise((pronto) => setTimeout(pronto, 20))
+  expect(document.activeElement).toBe(document.querySelector('[role=dialog]'))
+})
+
+it('leaves the focus on the drawer whose form is only one of its parts: its other controls are used as well', async () => {
+  await desenhar(
+    <Drawer titulo="Editar Recepção" titulado aoFechar={() => {}}>
+      <form>
+        <TextField rotulo="Texto do aviso" />
+      </form>
+      <button type="button">Descer</button>
+    </Drawer>,
+  )
   await new Promise((pronto) => setTimeout(pronto, 20))
   expect(document.activeElement).toBe(document.querySelector('[role=dialog]'))
 })

@@ -28,6 +28,13 @@ const ocupado = () => document.querySelector('.g-dialogo, .g-popup, [role=listbo
 const ehDeTexto = (e: HTMLElement): e is HTMLInputElement | HTMLTextAreaElement =>
   e.matches('input:not([type=checkbox]):not([type=radio]), textarea')
 
+/** The form of a drawer that is one: nothing that it shows can be used besides. */
+function formularioDe(gaveta: HTMLElement): HTMLFormElement | null {
+  const form = gaveta.querySelector('form')
+  const outros = form?.closest('[data-conteudo]')?.querySelectorAll('button, input, textarea, a[href]') ?? []
+  return [...outros].every((controle) => form?.contains(controle)) ? form : null
+}
+
 /**
  * Moves the focus from the drawer to the first control of its form, once that is drawn: its data may still load. Not by
  * touch, which would open the on-screen keyboard. Returns what ends the wait.
@@ -36,7 +43,7 @@ function focarFormulario(gaveta: HTMLElement | null): (() => void) | undefined {
   if (!gaveta || matchMedia('(pointer: coarse)').matches) return
   const focou = (): boolean => {
     if (document.activeElement !== gaveta) return true
-    const form = gaveta.querySelector('form')
+    const form = formularioDe(gaveta)
     if (form) primeiroControle(form)?.focus({ preventScroll: true })
     return form !== null
   }
@@ -121,7 +128,9 @@ export function Drawer({
           />
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div data-conteudo="" className="min-h-0 flex-1 overflow-y-auto">
+        {children}
+      </div>
       {rodape && (
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-4 py-2.5">{rodape}</div>
       )}
