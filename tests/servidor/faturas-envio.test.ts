@@ -98,7 +98,7 @@ describe('a dispute', () => {
   it('is answered again when the message failed', async () => {
     const { id, token } = await umaQueSaiu('Falha Prado', '84002', '2026-05')
     await contestar(token, 'Não reconheço.')
-    // by day the job of the application sends it too: it fails whoever is first
+    // by day the job of the application sends it too, and may be the first: both fail
     await sql`update chat.caixas_entrada set ativo = false where id = ${caixa.id}`.execute(db)
     await marina.chamar(lotes.responder, { params: { id }, body: { resposta: 'Está certo.' } })
     const recado = (await recadosDa(id))[0]?.id ?? ''
