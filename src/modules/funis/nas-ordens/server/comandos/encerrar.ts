@@ -48,13 +48,11 @@ export async function presosPorOrdens(
 ): Promise<ReadonlyMap<string, string>> {
   if (resposta?.como === 'deixar') return new Map()
   const ordens = await ordensAbertasDosCartoes(db, ctx, ids)
+  if (!resposta)
+    return new Map(ordens.map((o) => [o.cartao_id, 'tem ordem de serviço aberta: diga o que fazer com ela']))
   return new Map(
-    ordens.flatMap((o): [string, string][] =>
-      resposta
-        ? o.impedimento === null
-          ? []
-          : [[o.cartao_id, `a ordem de serviço não pode ser cancelada: ${o.impedimento}`]]
-        : [[o.cartao_id, 'tem ordem de serviço aberta: diga o que fazer com ela']],
-    ),
+    ordens
+      .filter((o) => o.impedimento !== null)
+      .map((o) => [o.cartao_id, `a ordem de serviço não pode ser cancelada: ${o.impedimento}`]),
   )
 }
