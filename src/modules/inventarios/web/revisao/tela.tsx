@@ -134,8 +134,7 @@ function Cabeca({ inventario: i }: { inventario: Inventario }) {
             i.iniciado_em && `retrato de ${dataHora(i.iniciado_em)}, ${MODOS[i.modo].toLowerCase()}`,
             `tolerância ${numero(i.tolerancia_pct)} % ou ${dinheiro(i.tolerancia_centavos)}`,
             'às cegas',
-            i.selo &&
-              `selado por ${i.selo}, ${i.carimbo_em ? `com carimbo do tempo de ${dataHora(i.carimbo_em)}` : 'à espera do carimbo do tempo'}`,
+            i.selo && seloEmPalavras(i.selo, i.carimbo_em),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -189,3 +188,6 @@ function Numeros({ revisao: r }: { revisao: Revisao }) {
     </dl>
   )
 }
+
+const seloEmPalavras = (selo: string, carimbo: string | null): string =>
+  `selado por ${selo}, ${carimbo ? `com carimbo do tempo de ${dataHora(carimbo)}` : 'à espera do carimbo do tempo'}`
